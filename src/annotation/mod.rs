@@ -1,0 +1,98 @@
+//! The owned, versioned result of reading a card, as it is written out.
+//!
+//! A [`Span`] is `[start, end)` in bytes of the field that its [`Section`] lies in, exactly as the
+//! source gave it. Every verdict carries the spans of the words that it rests on (`because`).
+
+mod clause;
+mod condition;
+mod effect;
+mod summon;
+
+pub use clause::{Class, Clause, Section};
+pub use condition::{Restriction, SummoningConditions};
+pub use effect::{
+    Action, Activity, Bullets, Count, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer,
+    SpellSpeed, Timing, Unit,
+};
+pub use summon::{
+    ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Stops, Subject, Summon, Window,
+};
+
+use crate::text::Diagnostic;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The version of the annotation's schema. It changes when a field or a value is added, removed or given another meaning.
+pub const SCHEMA_VERSION: &str = "1.0.0";
+
+/// What a card's text says, in the game's terms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Annotation {
+    /// The version of this schema.
+    pub schema_version: String,
+    /// The passcode, as in the source.
+    pub id: Option<u64>,
+    /// The number in Konami's database.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub konami_id: Option<u64>,
+    /// The English name.
+    pub name: String,
+    /// What style the text is written in.
+    pub text_style: TextStyle,
+    /// What the card says about how it may be Special Summoned.
+    pub summoning_conditions: SummoningConditions,
+    /// Every Special Summon that the text performs or allows, in text order; the procedures of the frame first.
+    pub summons: Vec<Summon>,
+    /// Every effect, in text order.
+    pub effects: Vec<Effect>,
+    /// Every limit on how often something may be done.
+    pub limits: Vec<Limit>,
+    /// The sentences of the text with their classes, in text order.
+    pub clauses: Vec<Clause>,
+    /// The share of the words that no production of the grammar took, in thousandths.
+    pub unread_permille: u16,
+    /// What should be known about the text.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The style in which a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TextStyle {
+    /// Problem-Solving Card Text, as printed since 2011.
+    Psct,
+    /// From before Problem-Solving Card Text: no mark, old words.
+    Legacy,
+    /// Nothing in the text tells: no mark and no old word.
+    Unmarked,
+    /// Flavor text.
+    Flavor,
+    /// A Rush Duel text.
+    Rush,
+    /// No text.
+    Empty,
+}
+
+/// The annotation of a card of which nothing has been read.
+pub fn unread(card: &crate::Card<'_>) -> Annotation {
+    Annotation {
+        schema_version: SCHEMA_VERSION.to_owned(),
+        id: card.id,
+        konami_id: card.konami_id,
+        name: card.name.clone().into_owned(),
+        text_style: TextStyle::Empty,
+        summoning_conditions: SummoningConditions {
+            restriction: Restriction::None,
+            no_normal_summon: false,
+            revive_limit: false,
+            because: Vec::new(),
+        },
+        summons: Vec::new(),
+        effects: Vec::new(),
+        limits: Vec::new(),
+        clauses: Vec::new(),
+        unread_permille: 0,
+        diagnostics: Vec::new(),
+    }
+}

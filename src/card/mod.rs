@@ -1,0 +1,60 @@
+//! A card as it comes from a database: its texts, and what the text does not say about it.
+
+mod kind;
+
+pub use kind::{Abilities, Frame, Kind, Monster, Text};
+
+use std::borrow::Cow;
+
+/// One card of a database.
+///
+/// ```
+/// use psct::card::{Card, Kind};
+/// let card = Card::new("Clockwork Courier", Kind::monster("Machine / Effect"))
+///     .with_text("If you control no monsters, you can Special Summon this card (from your hand).");
+/// assert_eq!(card.name, "Clockwork Courier");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card<'a> {
+    /// The passcode, the eight digits in the lower left corner; or the number that the source keys the card by.
+    pub id: Option<u64>,
+    /// The number of the card in Konami's database.
+    pub konami_id: Option<u64>,
+    /// The English name.
+    pub name: Cow<'a, str>,
+    /// What the card is.
+    pub kind: Kind,
+    /// The text as the source gave it. It may hold both boxes of a Pendulum Monster, under headers.
+    pub text: Cow<'a, str>,
+    /// The text of the Pendulum box, where the source keeps it in a field of its own.
+    pub pendulum_text: Option<Cow<'a, str>>,
+    /// Whether the card belongs to Rush Duels, whose texts have a grammar of their own.
+    pub rush: bool,
+}
+
+impl<'a> Card<'a> {
+    /// A card without text.
+    pub fn new(name: impl Into<Cow<'a, str>>, kind: Kind) -> Self {
+        Self {
+            id: None,
+            konami_id: None,
+            name: name.into(),
+            kind,
+            text: Cow::Borrowed(""),
+            pendulum_text: None,
+            rush: false,
+        }
+    }
+
+    /// The card with this text.
+    pub fn with_text(mut self, text: impl Into<Cow<'a, str>>) -> Self {
+        self.text = text.into();
+        self
+    }
+
+    /// The card with this text in its Pendulum box.
+    pub fn with_pendulum_text(mut self, text: impl Into<Cow<'a, str>>) -> Self {
+        self.pendulum_text = Some(text.into());
+        self
+    }
+}

@@ -1,0 +1,15 @@
+//! `psct` reads Yu-Gi-Oh! card text as the language it is.
+#![forbid(unsafe_code)]
+
+pub mod annotation;
+pub mod card;
+pub mod text;
+pub mod vocabulary;
+
+pub use annotation::Annotation;
+pub use card::Card;
+
+/// Reads a card and says what its text means.
+pub fn annotate(card: &Card<'_>) -> Annotation {
+    annotation::unread(card)
+}

@@ -1,0 +1,9 @@
+//! Places in a text and what is said about them.
+
+mod diagnostic;
+mod position;
+mod span;
+
+pub use diagnostic::{Code, Diagnostic, Severity};
+pub use position::{Position, PositionIndex};
+pub use span::Span;

@@ -1,0 +1,31 @@
+words! {
+    /// A monster's Type.
+    MonsterType {
+        Aqua = "Aqua",
+        Beast = "Beast",
+        BeastWarrior = "Beast-Warrior",
+        CreatorGod = "Creator God",
+        Cyberse = "Cyberse",
+        Dinosaur = "Dinosaur" | "Dinosaurs",
+        DivineBeast = "Divine-Beast",
+        Dragon = "Dragon" | "Dragons",
+        Fairy = "Fairy",
+        Fiend = "Fiend" | "Fiends",
+        Fish = "Fish",
+        Illusion = "Illusion",
+        Insect = "Insect" | "Insects",
+        Machine = "Machine" | "Machines",
+        Plant = "Plant" | "Plants",
+        Psychic = "Psychic",
+        Pyro = "Pyro",
+        Reptile = "Reptile" | "Reptiles",
+        Rock = "Rock" | "Rocks",
+        SeaSerpent = "Sea Serpent",
+        Spellcaster = "Spellcaster" | "Spellcasters",
+        Thunder = "Thunder",
+        Warrior = "Warrior" | "Warriors",
+        WingedBeast = "Winged Beast",
+        Wyrm = "Wyrm",
+        Zombie = "Zombie" | "Zombies",
+    }
+}
