@@ -3,7 +3,10 @@
 
 pub mod annotation;
 pub mod card;
+pub mod grammar;
+pub mod syntax;
 pub mod text;
+pub mod tokens;
 pub mod vocabulary;
 
 pub use annotation::Annotation;

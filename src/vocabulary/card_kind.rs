@@ -13,7 +13,7 @@ words! {
         Pendulum = "Pendulum",
         Link = "Link",
         Tuner = "Tuner" | "Tuners",
-        Flip = "Flip",
+        Flip = "Flip" | "FLIP",
         Gemini = "Gemini",
         Union = "Union",
         Spirit = "Spirit",

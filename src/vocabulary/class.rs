@@ -27,5 +27,13 @@ macro_rules! words {
                 match self { $( Self::$variant => $usual, )+ }
             }
         }
+
+        impl $crate::vocabulary::Member for $class {
+            const ALL: &'static [Self] = &[ $( Self::$variant ),+ ];
+
+            fn index(self) -> usize {
+                self as usize
+            }
+        }
     };
 }

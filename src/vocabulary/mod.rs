@@ -1,26 +1,47 @@
 //! The words of PSCT: one file a word class, one row a word.
 //!
-//! Every class is an enum whose variants carry their printed spellings; [`Word`] is any of them,
-//! and [`look_up`] gives the word of a spelling. The same enums go from the grammar to the JSON of
-//! an annotation.
+//! Every class is an enum whose variants carry their printed spellings. [`look_up`] gives the
+//! [`Entry`] of a spelling: its reading in each class that has it, because many words are of
+//! several ("target" is a verb and a noun) and only the grammar can tell which one is meant. The
+//! same enums go from the grammar to the JSON of an annotation.
 
 #[macro_use]
 mod class;
 
+mod adverb;
 mod attribute;
+mod auxiliary;
 mod card_kind;
+mod conjunction;
+mod determiner;
+mod lexicon;
 mod location;
 mod monster_type;
+mod noun;
 mod player;
 mod position;
+mod preposition;
+mod pronoun;
 mod property;
+mod set;
 mod summoning;
+mod verb;
 
+pub use adverb::Adverb;
 pub use attribute::Attribute;
+pub use auxiliary::Auxiliary;
 pub use card_kind::CardKind;
+pub use conjunction::Conjunction;
+pub use determiner::Determiner;
+pub use lexicon::{Affix, Entry, look_up};
 pub use location::Location;
 pub use monster_type::MonsterType;
+pub use noun::Noun;
 pub use player::Player;
 pub use position::Position;
+pub use preposition::Preposition;
+pub use pronoun::Pronoun;
 pub use property::Property;
-pub use summoning::Method;
+pub use set::{Member, Set};
+pub use summoning::{Method, SummonKind};
+pub use verb::{Form, Verb};

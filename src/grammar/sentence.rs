@@ -1,0 +1,126 @@
+//! Sentences: condition `:` activation `;` resolution, and the bullets below.
+
+use super::clause::{clauses, span_of};
+use super::parenthesis;
+use crate::syntax::{Bullet, Part, Sentence};
+use crate::text::Span;
+use crate::tokens::{Mark, Token, TokenKind, Tokens};
+
+/// Reads the sentences of one line, up to its end.
+pub fn sentences(line: Tokens<'_>) -> Vec<Sentence> {
+    let mut sentences = Vec::new();
+    let mut rest = line;
+    while !rest.is_empty() {
+        if rest.first().is_some_and(|token| token.is(Mark::Bullet)) {
+            // Bullets that stand in the line belong to the sentence before them.
+            let (after, bullet) = bullet(rest);
+            attach(&mut sentences, bullet);
+            rest = after;
+        } else {
+            let length = sentence_length(rest);
+            sentences.push(sentence(Tokens(&rest.0[..length])));
+            rest = rest.skip(length);
+        }
+    }
+    sentences
+}
+
+/// Puts a bullet below the last sentence; without one it gets an empty stem.
+pub fn attach(sentences: &mut Vec<Sentence>, bullet: Bullet) {
+    if sentences.is_empty() {
+        let nowhere = Span::new(bullet.span.start, bullet.span.start);
+        let resolution = Part { span: nowhere, mark: None, clauses: Vec::new() };
+        sentences.push(Sentence { span: nowhere, condition: None, activation: None, resolution, note: false, bullets: Vec::new() });
+    }
+    if let Some(stem) = sentences.last_mut() {
+        stem.bullets.push(bullet);
+    }
+}
+
+/// A "●" and its sentences, up to the next one.
+pub fn bullet(input: Tokens<'_>) -> (Tokens<'_>, Bullet) {
+    let mark = input.0[0].span();
+    let inside = input.skip(1);
+    let length = inside.0.iter().position(|token| token.is(Mark::Bullet)).unwrap_or(inside.0.len());
+    let sentences = sentences(Tokens(&inside.0[..length]));
+    let end = sentences.last().map_or(mark.end, |sentence| sentence.whole_span().end);
+    (inside.skip(length), Bullet { span: Span::new(mark.start, end), mark, sentences })
+}
+
+/// How many tokens the sentence has that `input` begins with.
+fn sentence_length(input: Tokens<'_>) -> usize {
+    let mut at = 0;
+    while let Some(token) = input.peek(at) {
+        match token.kind {
+            TokenKind::Mark(Mark::Open) => {
+                let length = parenthesis::length(input.skip(at)).unwrap_or(1);
+                at += length;
+                // A parenthesis that holds whole sentences is one itself.
+                if at == length && ends_inside(&input.0[..at]) && starts_sentence(input.peek(at)) {
+                    return at;
+                }
+            }
+            TokenKind::Mark(Mark::Bullet) => return at,
+            TokenKind::Mark(Mark::Period | Mark::Exclamation | Mark::Question) => {
+                at += 1;
+                if starts_sentence(input.peek(at)) {
+                    return at;
+                }
+            }
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+/// Whether a full stop stands right before the closing mark.
+fn ends_inside(parenthesis: &[Token]) -> bool {
+    parenthesis.iter().rev().nth(1).is_some_and(|token| token.is(Mark::Period))
+}
+
+/// Whether a new sentence can begin with this token: a capital, a name, a number, a parenthesis, or nothing.
+fn starts_sentence(next: Option<&Token>) -> bool {
+    next.is_none_or(|token| {
+        token.is_spaced()
+            && match token.kind {
+                TokenKind::Word { capital } => capital,
+                TokenKind::Number(_) | TokenKind::Quoted { .. } => true,
+                TokenKind::Mark(mark) => matches!(mark, Mark::Open | Mark::Bullet | Mark::Quote | Mark::OpenBracket),
+                _ => false,
+            }
+    })
+}
+
+/// One sentence: all of `input`.
+fn sentence(input: Tokens<'_>) -> Sentence {
+    let (start, end) = (input.0[0].start, input.0[input.0.len() - 1].end);
+    let note = parenthesis::length(input).is_some_and(|length| length == input.0.len());
+    let (rest, condition) = marked(input, Mark::Colon);
+    let (rest, activation) = marked(rest, Mark::Semicolon);
+    // "Reveal this card; …: …": a colon behind the semicolon belongs to the resolution.
+    let full_stop = rest.0.last().filter(|token| matches!(token.kind, TokenKind::Mark(Mark::Period | Mark::Exclamation | Mark::Question)));
+    let words = Tokens(&rest.0[..rest.0.len() - usize::from(full_stop.is_some())]);
+    let resolution = part(words, full_stop, end);
+    Sentence { span: Span::new(start, end), condition, activation, resolution, note, bullets: Vec::new() }
+}
+
+/// The part before the first such mark outside of parentheses, and what stands behind it.
+fn marked(input: Tokens<'_>, mark: Mark) -> (Tokens<'_>, Option<Part>) {
+    let mut at = 0;
+    while let Some(token) = input.peek(at) {
+        match token.kind {
+            TokenKind::Mark(Mark::Open) => at += parenthesis::length(input.skip(at)).unwrap_or(1),
+            TokenKind::Mark(Mark::Semicolon) if mark == Mark::Colon => return (input, None),
+            TokenKind::Mark(found) if found == mark => {
+                return (input.skip(at + 1), Some(part(Tokens(&input.0[..at]), Some(token), token.start)));
+            }
+            _ => at += 1,
+        }
+    }
+    (input, None)
+}
+
+fn part(words: Tokens<'_>, mark: Option<&Token>, fallback: u32) -> Part {
+    let clauses = clauses(words);
+    Part { span: span_of(&clauses, fallback), mark: mark.map(Token::span), clauses }
+}

@@ -1,0 +1,65 @@
+use super::{Clause, Phrase};
+use crate::text::Span;
+
+/// A sentence, with the bullets below it.
+#[derive(Clone, Debug)]
+pub struct Sentence {
+    /// Its place, without its bullets.
+    pub span: Span,
+    /// What stands before the colon.
+    pub condition: Option<Part>,
+    /// What stands between the colon and the semicolon.
+    pub activation: Option<Part>,
+    /// What stands after the marks; all of it where there is none.
+    pub resolution: Part,
+    /// It stands in parentheses as a whole.
+    pub note: bool,
+    /// The bullets below it.
+    pub bullets: Vec<Bullet>,
+}
+
+impl Sentence {
+    /// Whether it has a colon or a semicolon outside of parentheses and quotes.
+    pub fn is_marked(&self) -> bool {
+        self.condition.is_some() || self.activation.is_some()
+    }
+
+    /// Its parts, in text order.
+    pub fn parts(&self) -> impl Iterator<Item = &Part> {
+        self.condition.iter().chain(&self.activation).chain(Some(&self.resolution))
+    }
+
+    /// Its place with its bullets.
+    pub fn whole_span(&self) -> Span {
+        self.bullets.last().map_or(self.span, |bullet| self.span.to(bullet.span))
+    }
+}
+
+/// A part of a sentence, up to a mark.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Its place, without the mark.
+    pub span: Span,
+    /// The colon, semicolon or full stop that ends it.
+    pub mark: Option<Span>,
+    /// Its clauses.
+    pub clauses: Vec<Clause>,
+}
+
+impl Part {
+    /// Its phrases, over all clauses.
+    pub fn phrases(&self) -> impl Iterator<Item = &Phrase> {
+        self.clauses.iter().flat_map(|clause| &clause.phrases)
+    }
+}
+
+/// What stands behind a "●".
+#[derive(Clone, Debug)]
+pub struct Bullet {
+    /// Its place, with the "●".
+    pub span: Span,
+    /// The "●".
+    pub mark: Span,
+    /// Its sentences.
+    pub sentences: Vec<Sentence>,
+}

@@ -1,0 +1,148 @@
+use super::{
+    Adverb, Attribute, Auxiliary, CardKind, Conjunction, Determiner, Form, Location, MonsterType, Noun, Preposition,
+    Pronoun, Property, SummonKind, Verb,
+};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+/// The readings of one spelling, one for each word class that has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// As a verb, with its inflection.
+    pub verb: Option<(Verb, Form)>,
+    /// As an auxiliary.
+    pub auxiliary: Option<Auxiliary>,
+    /// As a thing of the game.
+    pub noun: Option<Noun>,
+    /// As a kind of card.
+    pub kind: Option<CardKind>,
+    /// As the word before "Summon".
+    pub summon: Option<SummonKind>,
+    /// As the property of a Spell or Trap.
+    pub property: Option<Property>,
+    /// As an Attribute.
+    pub attribute: Option<Attribute>,
+    /// As a monster's Type.
+    pub monster_type: Option<MonsterType>,
+    /// As a place.
+    pub location: Option<Location>,
+    /// As a determiner.
+    pub determiner: Option<Determiner>,
+    /// As a pronoun.
+    pub pronoun: Option<Pronoun>,
+    /// As a preposition.
+    pub preposition: Option<Preposition>,
+    /// As a conjunction.
+    pub conjunction: Option<Conjunction>,
+    /// As an adverb.
+    pub adverb: Option<Adverb>,
+}
+
+impl Entry {
+    /// The entry of a spelling that is in no word class.
+    pub const UNKNOWN: &'static Self = &Self {
+        verb: None,
+        auxiliary: None,
+        noun: None,
+        kind: None,
+        summon: None,
+        property: None,
+        attribute: None,
+        monster_type: None,
+        location: None,
+        determiner: None,
+        pronoun: None,
+        preposition: None,
+        conjunction: None,
+        adverb: None,
+    };
+
+    /// Whether some word class has the spelling.
+    pub fn is_known(&self) -> bool {
+        self != Self::UNKNOWN
+    }
+}
+
+/// What is fixed to a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Affix {
+    /// Nothing.
+    #[default]
+    None,
+    /// "opponent's", "monsters'".
+    Possessive,
+    /// "non-Tuner".
+    Non,
+    /// "Dragon-Type", "LIGHT-Attribute", as cards were printed until 2017.
+    Suffix,
+}
+
+/// Finds the readings of a word as it is printed, and what is fixed to it.
+///
+/// ```
+/// use psct::vocabulary::{Affix, CardKind, look_up};
+/// let (entry, affix) = look_up("non-Tuner");
+/// assert_eq!((entry.kind, affix), (Some(CardKind::Tuner), Affix::Non));
+/// ```
+pub fn look_up(word: &str) -> (&'static Entry, Affix) {
+    let table = &*LEXICON;
+    if let Some(entry) = table.get(word) {
+        return (entry, Affix::None);
+    }
+    let affixed = [
+        (word.strip_suffix("'s").or_else(|| word.strip_suffix('\'')), Affix::Possessive),
+        (word.strip_prefix("non-").or_else(|| word.strip_prefix("Non-")), Affix::Non),
+        (word.strip_suffix("-Type").or_else(|| word.strip_suffix("-Attribute")), Affix::Suffix),
+    ];
+    for (stem, affix) in affixed {
+        if let Some(entry) = stem.and_then(|stem| table.get(stem)) {
+            return (entry, affix);
+        }
+    }
+    (Entry::UNKNOWN, Affix::None)
+}
+
+static LEXICON: LazyLock<FxHashMap<Box<str>, Entry>> = LazyLock::new(|| {
+    let mut table = Table::default();
+    for &(spelling, verb, form) in Verb::FORMS {
+        // Where past and participle are spelled alike, the row of the participle comes last and stays.
+        table.add(spelling, |entry| entry.verb = Some((verb, form)));
+    }
+    macro_rules! class {
+        ($($class:ident in $reading:ident),+ $(,)?) => {
+            $(for &(spelling, word) in $class::SPELLINGS {
+                table.add(spelling, |entry| entry.$reading = Some(word));
+            })+
+        };
+    }
+    class! {
+        Auxiliary in auxiliary, Noun in noun, CardKind in kind, SummonKind in summon, Property in property, Attribute in attribute,
+        MonsterType in monster_type, Location in location, Determiner in determiner, Pronoun in pronoun,
+        Preposition in preposition, Conjunction in conjunction, Adverb in adverb,
+    }
+    table.0
+});
+
+#[derive(Default)]
+struct Table(FxHashMap<Box<str>, Entry>);
+
+impl Table {
+    /// Adds a reading to a spelling, and to the same word at the start of a sentence or, for a
+    /// capitalized one, as old and custom cards write it. There a word that is small by right comes
+    /// first: an "effect" is not an "Effect" Monster.
+    fn add(&mut self, spelling: &str, set: impl Fn(&mut Entry)) {
+        // Spellings of several words are put together by the grammar.
+        if spelling.contains(' ') {
+            return;
+        }
+        set(self.0.entry(spelling.into()).or_default());
+        let Some(first) = spelling.chars().next() else { return };
+        let rest = &spelling[first.len_utf8()..];
+        if first.is_lowercase() {
+            let capitalized = first.to_uppercase().chain(rest.chars()).collect::<String>();
+            set(self.0.entry(capitalized.into()).or_default());
+        } else if rest.starts_with(char::is_lowercase) && !self.0.contains_key(spelling.to_lowercase().as_str()) {
+            set(self.0.entry(spelling.to_lowercase().into()).or_default());
+        }
+    }
+}
