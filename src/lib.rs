@@ -4,6 +4,7 @@
 pub mod annotation;
 pub mod card;
 pub mod grammar;
+pub mod meaning;
 pub mod syntax;
 pub mod text;
 pub mod tokens;

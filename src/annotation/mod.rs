@@ -3,20 +3,7 @@
 //! A [`Span`] is `[start, end)` in bytes of the field that its [`Section`] lies in, exactly as the
 //! source gave it. Every verdict carries the spans of the words that it rests on (`because`).
 
-mod clause;
-mod condition;
-mod effect;
-mod summon;
-
-pub use clause::{Class, Clause, Section};
-pub use condition::{Restriction, SummoningConditions};
-pub use effect::{
-    Action, Activity, Bullets, Count, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer,
-    SpellSpeed, Timing, Unit,
-};
-pub use summon::{
-    ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Stops, Subject, Summon, Window,
-};
+pub use crate::meaning::*;
 
 use crate::text::Diagnostic;
 use schemars::JsonSchema;
