@@ -5,6 +5,7 @@ pub mod annotation;
 pub mod card;
 pub mod grammar;
 pub mod meaning;
+pub mod semantics;
 pub mod syntax;
 pub mod text;
 pub mod tokens;
@@ -15,5 +16,5 @@ pub use card::Card;
 
 /// Reads a card and says what its text means.
 pub fn annotate(card: &Card<'_>) -> Annotation {
-    annotation::unread(card)
+    annotation::annotate(card)
 }

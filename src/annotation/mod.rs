@@ -4,8 +4,13 @@
 //! source gave it. Every verdict carries the spans of the words that it rests on (`because`).
 
 pub use crate::meaning::*;
+pub use crate::semantics::TextStyle;
 
+use crate::Card;
+use crate::grammar::document;
+use crate::semantics::{Reading, read};
 use crate::text::Diagnostic;
+use crate::tokens::lex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,43 +48,26 @@ pub struct Annotation {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The style in which a text is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TextStyle {
-    /// Problem-Solving Card Text, as printed since 2011.
-    Psct,
-    /// From before Problem-Solving Card Text: no mark, old words.
-    Legacy,
-    /// Nothing in the text tells: no mark and no old word.
-    Unmarked,
-    /// Flavor text.
-    Flavor,
-    /// A Rush Duel text.
-    Rush,
-    /// No text.
-    Empty,
-}
-
-/// The annotation of a card of which nothing has been read.
-pub fn unread(card: &crate::Card<'_>) -> Annotation {
+/// Reads a card and says what its text means.
+pub fn annotate(card: &Card<'_>) -> Annotation {
+    let main = lex(&card.text, &card.name);
+    let pendulum = card.pendulum_text.as_deref().map(|text| lex(text, &card.name));
+    let main_tree = document(&main.tokens);
+    let pendulum_tree = pendulum.as_ref().map(|lexed| document(&lexed.tokens));
+    let reading = Reading { kind: card.kind, main: &main_tree, pendulum: pendulum_tree.as_ref(), old_words: false };
+    let meaning = read(&reading);
     Annotation {
         schema_version: SCHEMA_VERSION.to_owned(),
         id: card.id,
         konami_id: card.konami_id,
         name: card.name.clone().into_owned(),
-        text_style: TextStyle::Empty,
-        summoning_conditions: SummoningConditions {
-            restriction: Restriction::None,
-            no_normal_summon: false,
-            revive_limit: false,
-            because: Vec::new(),
-        },
-        summons: Vec::new(),
-        effects: Vec::new(),
-        limits: Vec::new(),
-        clauses: Vec::new(),
+        text_style: meaning.text_style,
+        summoning_conditions: meaning.summoning_conditions,
+        summons: meaning.summons,
+        effects: meaning.effects,
+        limits: meaning.limits,
+        clauses: meaning.clauses,
         unread_permille: 0,
-        diagnostics: Vec::new(),
+        diagnostics: main.diagnostics,
     }
 }

@@ -87,6 +87,7 @@ verbs! {
     Exchange = "exchange" "exchanges" "exchanged" "exchanged" "exchanging",
     Exclude = "exclude" "excludes" "excluded" "excluded" "excluding",
     Expend = "expend" "expends" "expended" "expended" "expending",
+    Exist = "exist" "exists" "existed" "existed" "existing",
     Face = "face" "faces" "faced" "faced" "facing",
     Fight = "fight" "fights" "fought" "fought" "fighting",
     Find = "find" "finds" "found" "found" "finding",

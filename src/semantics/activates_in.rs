@@ -1,0 +1,60 @@
+//! Where an effect is activated.
+
+use super::context::Context;
+use super::segment::Unit;
+use super::statement::Statement;
+use crate::meaning::{EffectKind, Section};
+use crate::syntax::{PhraseKind, Place, Reference};
+use crate::vocabulary::{Location, Member, Set, Verb};
+
+/// The places where an Ignition or Quick effect is activated; the field unless the words say otherwise.
+pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec<Location> {
+    if !matches!(kind, EffectKind::Ignition | EffectKind::Quick) {
+        return Vec::new();
+    }
+    let signals = unit.signals;
+    let mut places = Set::EMPTY;
+    for statement in signals.condition.iter().chain(&signals.activation) {
+        places = places.or(of_statement(statement));
+    }
+    if places.is_empty() {
+        let resolution = signals.resolution.iter().take(2).map(of_statement);
+        places = resolution.fold(places, Set::or);
+    }
+    let default = if context.section == Section::Pendulum { Location::PendulumZone } else { Location::Field };
+    if places.is_empty() {
+        return vec![default];
+    }
+    Location::ALL.iter().copied().filter(|&place| places.has(place)).map(|place| match place {
+        Location::MonsterZone | Location::SpellTrapZone | Location::FieldZone => Location::Field,
+        place => place,
+    }).collect()
+}
+
+/// The place of this card that a statement names: "discard this card", "this card is in your GY".
+fn of_statement(statement: &Statement<'_>) -> Set<Location> {
+    let own = |selector: Option<&crate::syntax::Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
+    if own(statement.object()) {
+        let at = statement.after.iter().position(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.reference == Reference::ThisCard));
+        let behind = at.and_then(|at| statement.after.get(at + 1));
+        let selector = statement.object();
+        if selector.is_some_and(|selector| selector.location == Some(Location::Banished)) {
+            return Set::of(Location::Banished);
+        }
+        if let Some(PhraseKind::Place(Place { preposition: Some(crate::vocabulary::Preposition::From | crate::vocabulary::Preposition::In), locations, .. })) = behind.map(|phrase| &phrase.kind) {
+            return *locations;
+        }
+        return match statement.verb.verb {
+            Verb::Discard => Set::of(Location::Hand),
+            Verb::Reveal => Set::of(Location::Hand),
+            _ => Set::EMPTY,
+        };
+    }
+    if own(statement.subject_selector()) && matches!(statement.verb.verb, Verb::Be) {
+        return statement.after.iter().find_map(|phrase| match phrase.kind {
+            PhraseKind::Place(place) => Some(place.locations),
+            _ => None,
+        }).unwrap_or_default();
+    }
+    Set::EMPTY
+}

@@ -1,0 +1,37 @@
+//! Event or state: what a condition waits for, or what it finds.
+
+use super::signals::Signals;
+use super::statement::Statement;
+use crate::syntax::{Introducer, Modal, PhraseKind, Tense, Voice};
+use crate::vocabulary::Verb;
+
+/// What the clause behind an "If" is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// Something happens: "is destroyed", "declares an attack".
+    Event,
+    /// Something is so: "control", "is in your GY".
+    State,
+}
+
+/// Whether a statement of a condition is an event or a state.
+pub fn occasion(statement: &Statement<'_>) -> Occasion {
+    let verb = statement.verb;
+    let state = match (verb.verb, verb.voice) {
+        (Verb::Control | Verb::Have | Verb::Be | Verb::Exist | Verb::Remain | Verb::Own, Voice::Active) => true,
+        // "is equipped with", "is banished" (lying there) are states only where a place or partner says so.
+        (Verb::Equip, Voice::Passive) => verb.tense == Tense::Present && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(crate::vocabulary::Preposition::With))),
+        _ => false,
+    };
+    // "was Normal Summoned this turn": what has happened is a state now.
+    let past = matches!(verb.tense, Tense::Past | Tense::Perfect);
+    if state || past || verb.negated && verb.modal != Some(Modal::Would) { Occasion::State } else { Occasion::Event }
+}
+
+/// The statements of the condition that an introducer other than "while" opens.
+pub fn occasions<'a, 's>(signals: &'a Signals<'s>) -> impl Iterator<Item = (Introducer, Occasion)> + use<'a, 's> {
+    signals.condition.iter().filter(|statement| !statement.relative).filter_map(|statement| {
+        let introducer = statement.introducer?;
+        (introducer != Introducer::While && introducer != Introducer::TheTurn).then(|| (introducer, occasion(statement)))
+    })
+}

@@ -1,0 +1,40 @@
+//! What a text means. Takes the tree and a [`Context`]; never searches the text.
+//!
+//! | file | question |
+//! |---|---|
+//! | `signals`, `statement`, `event` | what do the words of a sentence say |
+//! | `role` | what is a sentence for |
+//! | `segment` | which sentences make one effect |
+//! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
+//! | `bullets` | what are the bullets below a stem |
+//! | `obligation`, `targeting`, `activates_in`, `usage_limit`, `action` | what is true of an effect |
+//! | `clause_class` | what would the encyclopedia call a sentence |
+//! | `procedure`, `summon`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
+//! | `text_style` | old or new wording |
+
+mod action;
+mod activates_in;
+mod bullets;
+mod clause_class;
+mod context;
+mod effect_kind;
+mod event;
+mod legacy;
+mod obligation;
+mod procedure;
+mod read;
+mod referent;
+mod role;
+mod segment;
+mod signals;
+mod statement;
+mod stopping;
+mod summon;
+mod summoning_condition;
+mod targeting;
+mod text_style;
+mod usage_limit;
+
+pub use context::Context;
+pub use read::{Meaning, Reading, read};
+pub use text_style::TextStyle;

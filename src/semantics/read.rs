@@ -1,0 +1,95 @@
+//! A whole card: its boxes, their sentences, and what they mean together.
+
+use super::context::Context;
+use super::segment::Segments;
+use super::signals::Signals;
+use super::summon::{frame_procedures, summons};
+use super::summoning_condition::summoning_conditions;
+use super::text_style::{TextStyle, text_style};
+use super::usage_limit::usage_limits;
+use super::{clause_class, referent, stopping};
+use crate::card::{Kind, Monster, Text};
+use crate::meaning::{Clause, Effect, Limit, Section, Summon, SummoningConditions};
+use crate::syntax::{BoxKind, Document, TextBox};
+
+/// The trees of a card's texts.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading<'d> {
+    /// What the card is.
+    pub kind: Kind,
+    /// The text of the card, which may hold both boxes.
+    pub main: &'d Document,
+    /// The text of the Pendulum box, where the source keeps it apart.
+    pub pendulum: Option<&'d Document>,
+    /// Words stand in the text that cards no longer use.
+    pub old_words: bool,
+}
+
+/// What the texts of a card mean.
+#[derive(Clone, Debug)]
+pub struct Meaning {
+    /// The style of the text.
+    pub text_style: TextStyle,
+    /// How the card may be Special Summoned.
+    pub summoning_conditions: SummoningConditions,
+    /// Every Special Summon.
+    pub summons: Vec<Summon>,
+    /// Every effect.
+    pub effects: Vec<Effect>,
+    /// Every limit.
+    pub limits: Vec<Limit>,
+    /// Every sentence.
+    pub clauses: Vec<Clause>,
+}
+
+impl<'d> Reading<'d> {
+    /// The boxes that hold rules text, the monster box first.
+    fn boxes(&self) -> Vec<(Section, &'d TextBox)> {
+        let own = self.main.boxes.iter().map(|text_box| {
+            let section = if text_box.kind == BoxKind::Pendulum { Section::Pendulum } else { Section::Main };
+            (section, text_box)
+        });
+        let apart = self.pendulum.into_iter().flat_map(|document| &document.boxes).map(|text_box| (Section::Pendulum, text_box));
+        let flavor = matches!(self.kind, Kind::Monster(Monster { text: Text::Flavor, .. }));
+        let mut boxes: Vec<_> = own.chain(apart).filter(|(section, text_box)| text_box.kind != BoxKind::Flavor && !(flavor && *section == Section::Main)).collect();
+        boxes.sort_by_key(|(section, _)| *section);
+        boxes
+    }
+}
+
+/// Finds the meaning of a card's texts.
+pub fn read(reading: &Reading<'_>) -> Meaning {
+    let boxes = reading.boxes();
+    let signals: Vec<Vec<Signals<'_>>> = boxes.iter().map(|(_, text_box)| text_box.sentences.iter().map(Signals::of).collect()).collect();
+    let marked = signals.iter().flatten().any(|signals| signals.sentence.is_marked() && signals.flip.is_none());
+    let mut meaning = Meaning {
+        text_style: TextStyle::Empty,
+        summoning_conditions: summoning_conditions(&[], &Context { kind: reading.kind, section: Section::Main, marked }, &[]),
+        summons: frame_procedures(reading.kind, boxes.iter().find(|(section, _)| *section == Section::Main).and_then(|(_, text_box)| text_box.materials.as_ref())),
+        effects: Vec::new(),
+        limits: Vec::new(),
+        clauses: Vec::new(),
+    };
+    for ((section, _), sentences) in boxes.iter().zip(&signals) {
+        let context = Context { kind: reading.kind, section: *section, marked };
+        let segments = Segments::of(sentences, &context, meaning.effects.len());
+        clause_class::add(&segments, &context, &mut meaning.clauses);
+        for unit in &segments.units {
+            let found = summons(unit, &segments, &context);
+            meaning.summons.extend(found);
+        }
+        let first_summon = meaning.summons.len();
+        let _ = first_summon;
+        meaning.effects.extend(segments.effects(&context));
+        let limits = usage_limits(&segments, &context, &mut meaning.effects, &mut meaning.summons, meaning.limits.len());
+        meaning.limits.extend(limits);
+    }
+    let main_context = Context { kind: reading.kind, section: Section::Main, marked };
+    let main: Vec<&Signals<'_>> = boxes.iter().zip(&signals).filter(|((section, _), _)| *section == Section::Main).flat_map(|(_, signals)| signals).collect();
+    meaning.summoning_conditions = summoning_conditions(&main, &main_context, &meaning.summons);
+    let all: Vec<Signals<'_>> = signals.into_iter().flatten().collect();
+    meaning.text_style = text_style(&all, reading.old_words, reading.kind);
+    stopping::judge(&mut meaning.summons, &meaning.effects, meaning.text_style);
+    let _ = referent::NOTHING;
+    meaning
+}

@@ -1,0 +1,67 @@
+//! What a pronoun stands for.
+
+use super::signals::Signals;
+use crate::meaning::Subject;
+use crate::syntax::{Head, Part, Phrase, PhraseKind, Reference, Selector};
+use crate::text::Span;
+use crate::vocabulary::{Location, Noun, Preposition, Set};
+
+/// What stands before a pronoun that it can mean.
+#[derive(Clone, Copy, Debug)]
+pub struct Referent {
+    /// This card or another one.
+    pub subject: Subject,
+    /// Where it is, as far as the words say.
+    pub places: Set<Location>,
+}
+
+pub const NOTHING: () = ();
+
+/// What "it" or "them" at this place stands for: the last noun before it that can be a monster and is not part of a "by …" or "except …".
+pub fn referent(sentences: &[&Signals<'_>], at: Span) -> Option<Referent> {
+    let mut found = None;
+    for signals in sentences {
+        let parts: Vec<&Part> = signals.sentence.parts().collect();
+        for part in parts {
+            let phrases: Vec<&Phrase> = part.phrases().collect();
+            for (index, phrase) in phrases.iter().enumerate() {
+                if phrase.span.start >= at.start {
+                    return found;
+                }
+                let PhraseKind::Selector(selector) = &phrase.kind else { continue };
+                let before = index.checked_sub(1).map(|index| &phrases[index].kind);
+                if let Some(subject) = can_be_meant(selector, before) {
+                    let places = phrases[index + 1..].iter().take(2).find_map(|phrase| match phrase.kind {
+                        PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From)) => Some(place.locations),
+                        _ => None,
+                    });
+                    let places = places.or(selector.location.map(Set::of)).unwrap_or_default();
+                    found = Some(Referent { subject, places });
+                }
+            }
+        }
+    }
+    found
+}
+
+fn can_be_meant(selector: &Selector, before: Option<&PhraseKind>) -> Option<Subject> {
+    let skipped = matches!(
+        before,
+        Some(PhraseKind::Preposition(Preposition::By | Preposition::Except | Preposition::Due | Preposition::Of | Preposition::With | Preposition::Including | Preposition::For | Preposition::As))
+    );
+    if skipped {
+        return None;
+    }
+    match selector.reference {
+        Reference::ThisCard => Some(Subject::ThisCard),
+        Reference::It | Reference::Them | Reference::Its | Reference::This => None,
+        _ => {
+            let card = match selector.head {
+                Head::Kind(_) | Head::Noun(Noun::Card | Noun::Target | Noun::Copy) => true,
+                Head::Unnamed => selector.named || selector.quantity.is_some(),
+                _ => false,
+            };
+            card.then_some(Subject::Other)
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! What a sentence is for: an effect of some kind, a rule, a limit, or the rest of the effect before it.
+
+use super::context::Context;
+use super::effect_kind::effect_kind;
+use super::signals::Signals;
+use super::summoning_condition::is_summoning_condition;
+use super::{legacy, procedure};
+use crate::meaning::EffectKind;
+use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Remark, Voice};
+use crate::text::Span;
+use crate::vocabulary::{Adverb, CardKind, Noun, Player, Preposition, Pronoun, Verb};
+
+/// What a sentence is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// An effect that is activated, or the activation of a Spell or Trap Card.
+    Activated(EffectKind),
+    /// A Continuous Effect.
+    Continuous,
+    /// An effect that is neither activated nor continuous: a voluntary procedure, "You can only control 1".
+    Unclassified,
+    /// "Must …", "Cannot be Special Summoned …".
+    SummoningCondition,
+    /// "You can only use …", "Cannot be used as …", a note.
+    Condition,
+    /// "You must pay … or destroy this card".
+    MaintenanceCost,
+    /// What lasts of the effect before it.
+    Lingering,
+    /// The rest of the effect before it.
+    Continuation,
+}
+
+/// The role of a sentence, and the words that it rests on.
+pub fn role(signals: &Signals<'_>, context: &Context, position: &Position) -> (Role, Option<Span>) {
+    if signals.sentence.is_marked() {
+        return marked(signals, context, position);
+    }
+    let lead = signals.resolution.first().map(|statement| statement.span);
+    (unmarked(signals, context, position), lead)
+}
+
+/// Where a sentence stands among the others of its box.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Position {
+    /// The activation of the Spell or Trap Card has been read.
+    pub card_activated: bool,
+    /// An activated effect has been read.
+    pub activated: bool,
+    /// The sentence right before belongs to an activated effect.
+    pub follows_activated: bool,
+    /// The sentence before is a procedure.
+    pub follows_procedure: bool,
+}
+
+fn marked(signals: &Signals<'_>, context: &Context, position: &Position) -> (Role, Option<Span>) {
+    let (kind, because) = effect_kind(signals, context);
+    if context.is_spell_trap() && !position.card_activated && is_card_activation(signals, context) {
+        return (Role::Activated(EffectKind::Activate), because);
+    }
+    (Role::Activated(kind), because)
+}
+
+/// Whether a marked first sentence of a Spell or Trap is the activation of the card itself.
+fn is_card_activation(signals: &Signals<'_>, context: &Context) -> bool {
+    let activated = signals.condition.iter().chain(&signals.activation).any(|statement| {
+        let this_card = |selector: Option<&crate::syntax::Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
+        statement.verb.verb == Verb::Activate
+            && (statement.verb.voice == Voice::Passive && this_card(statement.subject_selector())
+                || statement.verb.voice == Voice::Active && statement.subject.is_none() && this_card(statement.object()))
+    });
+    let optional = signals.optional.is_some();
+    activated || (!context.stays() && !optional) || (context.is_trap() || !context.stays()) && !optional && signals.frequency.is_none() && signals.condition.is_empty() && signals.sentence.condition.is_none()
+}
+
+fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Role {
+    match signals.note() {
+        Some(Remark::AlwaysTreated) => return Role::Condition,
+        Some(_) => return Role::Continuation,
+        None => {}
+    }
+    if signals.continues() {
+        return Role::Continuation;
+    }
+    if let Some(role) = rule(signals, context) {
+        return role;
+    }
+    if context.is_spell_trap() {
+        return spell_trap(signals, context, position);
+    }
+    if procedure::is_voluntary(signals, context) {
+        return Role::Unclassified;
+    }
+    if let Some(kind) = legacy::activated(signals, context) {
+        return Role::Activated(kind);
+    }
+    if is_lingering(signals) {
+        return if position.follows_activated { Role::Lingering } else { Role::Continuous };
+    }
+    if is_unclassified(signals) { Role::Unclassified } else { Role::Continuous }
+}
+
+/// Sentences that are rules of the card rather than effects, whatever card they stand on.
+fn rule(signals: &Signals<'_>, context: &Context) -> Option<Role> {
+    let first = signals.resolution.first();
+    if let Some(limit) = first.filter(|statement| statement.verb.only && statement.modal == Some(Modal::Can) && statement.player() == Some(Player::You)) {
+        let role = match limit.verb.verb {
+            Verb::Control => Some(Role::Unclassified),
+            Verb::Use | Verb::Activate | Verb::Summon | Verb::Gain => Some(Role::Condition),
+            _ => None,
+        };
+        if role.is_some() {
+            return role;
+        }
+    }
+    if first.is_some_and(|statement| statement.verb.only && statement.verb.verb == Verb::Be && statement.modal == Some(Modal::Can)) {
+        return Some(Role::Unclassified);
+    }
+    if is_summoning_condition(signals, context) {
+        return Some(Role::SummoningCondition);
+    }
+    if signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::TheTurn)) {
+        return Some(Role::Condition);
+    }
+    if is_material_rule(signals) || is_upgrade(signals) || is_activation_rule(signals) {
+        return Some(Role::Condition);
+    }
+    if is_maintenance(signals) {
+        return Some(Role::MaintenanceCost);
+    }
+    None
+}
+
+/// "Cannot be used as Synchro Material", "… must be …": how the card may serve as material.
+fn is_material_rule(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| {
+        statement.verb.verb == Verb::Use
+            && statement.verb.voice == Voice::Passive
+            && statement.modal == Some(Modal::Cannot)
+            && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::As)))
+    })
+}
+
+/// "This is a Quick Effect if …".
+pub fn is_upgrade(signals: &Signals<'_>) -> bool {
+    let quick = |phrase: &crate::syntax::Phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Kind(CardKind::Effect) || selector.head == Head::Noun(Noun::Effect) && selector.reference == Reference::Some);
+    signals.resolution.first().is_some_and(|statement| {
+        statement.verb.verb == Verb::Be
+            && statement.subject_selector().is_some_and(|selector| selector.reference == Reference::This)
+            && statement.after.iter().any(quick)
+    })
+}
+
+/// "You must control … to activate and to resolve this effect", "You can activate this card from your hand".
+fn is_activation_rule(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| {
+        let control = statement.modal == Some(Modal::Must) && statement.verb.verb == Verb::Control;
+        control && signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Activate)
+    })
+}
+
+/// "… you must pay 500 LP (this is not optional), or this card is destroyed", "destroy this card unless you …".
+fn is_maintenance(signals: &Signals<'_>) -> bool {
+    let standby_or_end = signals.times.iter().any(|(time, _)| matches!(time.relation, Relation::During));
+    let pays = signals.resolution.iter().any(|statement| {
+        statement.modal == Some(Modal::Must) && statement.verb.voice == Voice::Active && matches!(statement.verb.verb, Verb::Pay | Verb::Send | Verb::Tribute | Verb::Discard | Verb::Banish)
+    });
+    let unless = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::Unless))
+        && signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Destroy && statement.object().is_some_and(|object| object.reference == Reference::ThisCard));
+    let or_destroy = signals.resolution.iter().any(|statement| {
+        statement.verb.verb == Verb::Destroy && statement.link == Some(crate::syntax::Connective::Or) && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+    });
+    standby_or_end && (pays || unless || or_destroy)
+}
+
+/// An unmarked sentence of a Spell or Trap.
+fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> Role {
+    let first = signals.resolution.first();
+    let equip_only = matches!(signals.first(), Some(PhraseKind::Verb(verb)) if verb.verb == Verb::Equip) && matches!(context.kind, crate::card::Kind::Spell(crate::vocabulary::Property::Equip));
+    let activates = first.is_some_and(|statement| {
+        statement.verb.verb == Verb::Activate && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+    });
+    if equip_only || activates {
+        return Role::Condition;
+    }
+    if context.stays() {
+        return legacy::activated(signals, context).map_or(Role::Continuous, Role::Activated);
+    }
+    if !position.card_activated {
+        return Role::Activated(EffectKind::Activate);
+    }
+    if let Some(kind) = legacy::activated(signals, context) {
+        return Role::Activated(kind);
+    }
+    if is_lingering(signals) { Role::Lingering } else { Role::Continuation }
+}
+
+/// A result that lasts: "… for the rest of this turn", or about what was Summoned "this way".
+fn is_lingering(signals: &Signals<'_>) -> bool {
+    let phrases = || signals.sentence.resolution.phrases();
+    let rest = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Time(time) if time.relation == Relation::Rest));
+    let this_way = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
+    let that = signals.resolution.first().and_then(|statement| statement.subject_selector()).is_some_and(|selector| {
+        selector.reference == Reference::That
+    });
+    rest || this_way || that
+}
+
+/// An effect that works off the field, face-down, or when the card would leave: neither activated nor continuous.
+fn is_unclassified(signals: &Signals<'_>) -> bool {
+    let face_up_would = signals.resolution.iter().any(|statement| {
+        statement.modal == Some(Modal::Would) && statement.introducer == Some(Introducer::If)
+    });
+    let _ = (Adverb::FaceUp, Pronoun::It);
+    let normal_summon = signals.resolution.iter().any(|statement| {
+        statement.verb.verb == Verb::Summon && statement.is_deed() && statement.verb.summons.iter().all(|kind| kind.method().is_none())
+    });
+    normal_summon || face_up_would && false
+}

@@ -1,0 +1,184 @@
+//! Statements: a verb with its subject and what follows it.
+
+use crate::syntax::{Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Selector, Voice};
+use crate::text::Span;
+use crate::vocabulary::{Form, Player, Preposition, Verb};
+
+/// One verb of a part, with what belongs to it.
+#[derive(Clone, Copy, Debug)]
+pub struct Statement<'s> {
+    /// The verb group.
+    pub verb: &'s crate::syntax::VerbGroup,
+    /// Its place.
+    pub span: Span,
+    /// The modal that holds for it, its own or that of the verb it is joined to.
+    pub modal: Option<Modal>,
+    /// The noun phrase or player before the verb.
+    pub subject: Option<&'s Phrase>,
+    /// The phrases of its clause behind the verb, up to the next verb.
+    pub after: &'s [Phrase],
+    /// The phrases of its clause before the verb.
+    pub before: &'s [Phrase],
+    /// What opens the dependent clause that it stands in.
+    pub introducer: Option<Introducer>,
+    /// It stands in a clause about a noun: "monsters that attack", "a card you control".
+    pub relative: bool,
+    /// The preposition right before it: "by Tributing".
+    pub preposition: Option<Preposition>,
+    /// What ties its clause to the one before.
+    pub link: Option<Connective>,
+}
+
+impl<'s> Statement<'s> {
+    /// Whether the verb says what somebody does: not a condition, a clause about a noun, a ban or a limit.
+    pub fn is_deed(&self) -> bool {
+        let verb = self.verb;
+        verb.voice == Voice::Active
+            && matches!(verb.form, Form::Base | Form::Third)
+            && matches!(self.modal, None | Some(Modal::Can | Modal::Must | Modal::Will))
+            && !verb.negated
+            && !(verb.only && self.modal.is_some())
+            && self.introducer.is_none()
+            && !self.relative
+    }
+
+    /// The first noun phrase behind the verb.
+    pub fn object(&self) -> Option<&'s Selector> {
+        self.after.iter().find_map(selector)
+    }
+
+    /// The noun phrase before the verb.
+    pub fn subject_selector(&self) -> Option<&'s Selector> {
+        self.subject.and_then(selector)
+    }
+
+    /// Who does it, where a player is named before the verb.
+    pub fn player(&self) -> Option<Player> {
+        match self.subject?.kind {
+            PhraseKind::Player(player) => Some(player),
+            _ => None,
+        }
+    }
+}
+
+/// The noun phrase that a phrase is.
+pub fn selector(phrase: &Phrase) -> Option<&Selector> {
+    match &phrase.kind {
+        PhraseKind::Selector(selector) => Some(selector),
+        _ => None,
+    }
+}
+
+/// The statements of a part, in text order.
+pub fn statements(part: &Part) -> Vec<Statement<'_>> {
+    let mut walk = Walk::default();
+    let mut all = Vec::with_capacity(part.clauses.len());
+    for clause in &part.clauses {
+        walk.clause(clause, &mut all);
+    }
+    all
+}
+
+/// Where a walk over the phrases of a part stands.
+#[derive(Default)]
+struct Walk<'s> {
+    introducer: Option<Introducer>,
+    /// A verb has been met since the introducer.
+    stated: bool,
+    subject: Option<&'s Phrase>,
+    relative: bool,
+    /// The modal of the verb before, for verbs that are joined to it.
+    modal: Option<Modal>,
+    voice: Option<Voice>,
+}
+
+impl<'s> Walk<'s> {
+    fn clause(&mut self, clause: &'s Clause, all: &mut Vec<Statement<'s>>) {
+        match clause.link {
+            None | Some(Connective::And | Connective::Or | Connective::AndOr | Connective::Comma) => {}
+            Some(_) => *self = Self::default(),
+        }
+        self.relative = false;
+        let phrases = &clause.phrases;
+        for (at, phrase) in phrases.iter().enumerate() {
+            let before = at.checked_sub(1).map(|at| &phrases[at].kind);
+            match &phrase.kind {
+                PhraseKind::Introducer(introducer) => {
+                    self.introducer = Some(*introducer);
+                    self.stated = false;
+                    self.subject = None;
+                    self.relative = false;
+                }
+                PhraseKind::Relative => self.relative = true,
+                PhraseKind::Mark => self.mark(phrases.get(at + 1)),
+                PhraseKind::Player(_) => {
+                    // "a card you control": the player behind a noun opens a clause about it.
+                    self.relative = matches!(before, Some(PhraseKind::Selector(_) | PhraseKind::Place(_))) && at > 0;
+                    self.subject = Some(phrase);
+                }
+                PhraseKind::Selector(_) => {
+                    if !self.relative || !matches!(before, Some(PhraseKind::Verb(_))) {
+                        self.subject = Some(phrase);
+                    }
+                }
+                PhraseKind::Verb(verb) => {
+                    let preposition = match before {
+                        Some(PhraseKind::Preposition(preposition)) => Some(*preposition),
+                        _ => None,
+                    };
+                    let joined = matches!(verb.voice, Voice::Participle | Voice::Active) && verb.modal.is_none() && self.joins(phrases, at, clause.link);
+                    let modal = verb.modal.or(self.modal.filter(|_| joined));
+                    let end = phrases[at + 1..].iter().position(|phrase| matches!(phrase.kind, PhraseKind::Verb(_)));
+                    let after = &phrases[at + 1..end.map_or(phrases.len(), |end| at + 1 + end)];
+                    all.push(Statement {
+                        verb,
+                        span: phrase.span,
+                        modal,
+                        subject: self.subject,
+                        after,
+                        before: &phrases[..at],
+                        introducer: self.introducer,
+                        relative: self.relative,
+                        preposition,
+                        link: clause.link,
+                    });
+                    self.stated = true;
+                    self.modal = modal;
+                    self.voice = Some(verb.voice);
+                    if !matches!(verb.voice, Voice::Participle) && verb.form != Form::Gerund {
+                        self.relative = false;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether a verb is joined to the one before by "and" or "or", so that the same modal holds for both.
+    fn joins(&self, phrases: &[Phrase], at: usize, link: Option<Connective>) -> bool {
+        let linked = matches!(link, Some(Connective::And | Connective::Or | Connective::Comma)) && at <= 1;
+        let connective = phrases[..at].iter().rev().take(2).any(|phrase| {
+            matches!(phrase.kind, PhraseKind::Connective(Connective::Or | Connective::And))
+        });
+        linked || connective
+    }
+
+    /// A comma ends a condition whose verb has been met, unless the list goes on.
+    fn mark(&mut self, next: Option<&Phrase>) {
+        let goes_on = match next.map(|next| &next.kind) {
+            Some(PhraseKind::Connective(Connective::And | Connective::Or)) => true,
+            Some(PhraseKind::Preposition(Preposition::Except | Preposition::Including)) => true,
+            _ => false,
+        };
+        if self.stated && !goes_on && self.introducer != Some(Introducer::TheTurn) {
+            self.introducer = None;
+            self.subject = None;
+        }
+        self.relative = false;
+    }
+}
+
+/// Whether a statement is that of a Special Summon: the verb "Summon" of a kind that is not Normal or Flip.
+pub fn is_special_summon(statement: &Statement<'_>) -> bool {
+    statement.verb.verb == Verb::Summon && statement.verb.summons.iter().any(|kind| kind.method().is_some())
+}

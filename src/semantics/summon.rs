@@ -1,0 +1,267 @@
+//! Every Special Summon that a sentence performs or allows.
+
+use super::context::Context;
+use super::procedure::{self, Procedure, bare_place, procedures};
+use super::referent::referent;
+use super::role::Role;
+use super::segment::{Segments, Unit};
+use super::signals::Signals;
+use super::statement::{Statement, is_special_summon};
+use crate::card::{Frame, Kind, Monster};
+use crate::meaning::{
+    ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Section, Stops, Subject, Summon, Window,
+};
+use crate::syntax::{Head, Materials, Part, Phrase, PhraseKind, Place, Quantity, Reference, Remark};
+use crate::text::Span;
+use crate::vocabulary::{CardKind, Location, Method, Player, Position, Preposition, Set};
+
+/// The built-in Summons of a monster's frame: Synchro, Xyz, Link, Pendulum.
+pub fn frame_procedures(kind: Kind, materials: Option<&Materials>) -> Vec<Summon> {
+    let Kind::Monster(Monster { frame, pendulum, .. }) = kind else { return Vec::new() };
+    let method = match frame {
+        Frame::Synchro => Some(Method::Synchro),
+        Frame::Xyz => Some(Method::Xyz),
+        Frame::Link => Some(Method::Link),
+        Frame::Main | Frame::Ritual | Frame::Fusion | Frame::Token => None,
+    };
+    let span = materials.map_or(Span::default(), |materials| materials.span);
+    let by_materials = method.map(|method| Summon {
+        method,
+        from: vec![Location::ExtraDeck],
+        asks_for: materials.map(|materials| materials.span),
+        reason: Reason::MaterialsLine,
+        because: materials.map(|materials| materials.span).into_iter().collect(),
+        ..built_in(span)
+    });
+    let by_scales = pendulum.then(|| Summon {
+        method: Method::Pendulum,
+        from: vec![Location::Hand, Location::ExtraDeck],
+        reason: Reason::PendulumFrame,
+        ..built_in(Span::default())
+    });
+    by_materials.into_iter().chain(by_scales).collect()
+}
+
+fn built_in(span: Span) -> Summon {
+    Summon {
+        mechanism: Mechanism::BuiltIn,
+        subject: Subject::ThisCard,
+        method: Method::Special,
+        treated_as: None,
+        token: false,
+        alternative: false,
+        from: Vec::new(),
+        from_source: FromSource::Default,
+        to_field: FieldOf::You,
+        position: None,
+        asks_for: None,
+        limit: None,
+        proper: true,
+        starts_chain: false,
+        window: Window::OpenMainPhase,
+        stopped_by: Stops { summon_negation: true, activation_negation: ActivationStop::None, effect_negation: false, prevention: true },
+        response: Response::Always,
+        effect: None,
+        reason: Reason::MustBeSummoned,
+        certainty: Certainty::Certain,
+        disputed: None,
+        section: Section::Main,
+        span,
+        because: vec![],
+    }
+}
+
+/// The Summons of a sentence and of its bullets.
+pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> Vec<Summon> {
+    let own = procedures(unit.signals, context);
+    let mut found: Vec<Summon> = Vec::new();
+    if matches!(unit.role, Role::SummoningCondition | Role::Unclassified) {
+        found.extend(own.iter().map(|procedure| from_procedure(procedure, unit, context)));
+        if let Some(statement) = procedure::also_summon(unit.signals) {
+            let methods = statement.verb.summons.iter().filter_map(|kind| kind.method());
+            found.extend(methods.map(|method| Summon {
+                method,
+                alternative: true,
+                from: vec![Location::ExtraDeck],
+                reason: Reason::AlsoSummon,
+                section: context.section,
+                because: vec![statement.span],
+                ..built_in(statement.span)
+            }));
+        }
+        return found;
+    }
+    if unit.effect.is_none() {
+        return found;
+    }
+    let before: Vec<&Signals<'_>> = segments.units.iter().filter(|other| other.effect == unit.effect && other.signals.sentence.span.start < unit.signals.sentence.span.start).map(|other| other.signals).collect();
+    let sentences = std::iter::once(unit.signals).chain(unit.inner.iter().flatten());
+    for (at, signals) in sentences.enumerate() {
+        let mut known = before.clone();
+        if at > 0 {
+            known.push(unit.signals);
+        }
+        known.push(signals);
+        for statement in signals.deeds().filter(|statement| is_special_summon(statement) && statement.is_deed()) {
+            by_effect(statement, signals, &known, unit, at > 0, context, &mut found);
+        }
+    }
+    found
+}
+
+fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context) -> Summon {
+    let default = if context.kind.lives_in_extra_deck() { Location::ExtraDeck } else { Location::Hand };
+    let (from, from_source) = match procedure.from {
+        Some((places, _)) => (places.iter().collect(), FromSource::Stated),
+        None => (vec![default], FromSource::Default),
+    };
+    let contact = context.frame() == Some(Frame::Fusion) && from.contains(&Location::ExtraDeck) && uses_materials(unit.signals);
+    Summon {
+        method: if contact { Method::ContactFusion } else { Method::Special },
+        from,
+        from_source,
+        to_field: to_field(&unit.signals.sentence.resolution),
+        position: position(unit.signals.sentence.resolution.phrases()),
+        asks_for: procedure.asks_for,
+        proper: procedure.proper,
+        effect: unit.effect.map(|effect| effect as u32),
+        reason: procedure.reason,
+        because: std::iter::once(procedure.span).chain(procedure.from.map(|(_, span)| span)).collect(),
+        ..built_in(procedure.span)
+    }
+}
+
+/// "the above cards", "the Fusion Materials above": the listed materials are what the procedure asks for.
+fn uses_materials(signals: &Signals<'_>) -> bool {
+    use crate::vocabulary::Noun;
+    signals.sentence.resolution.phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Material) || selector.reference == Reference::The && selector.head == Head::Noun(Noun::Card)))
+}
+
+fn to_field(part: &Part) -> FieldOf {
+    part.phrases()
+        .find_map(|phrase| match phrase.kind {
+            PhraseKind::Place(Place { preposition: Some(Preposition::To | Preposition::On), owner, locations, .. }) if locations.has(Location::Field) => Some(match owner {
+                Some(Player::Opponent) => FieldOf::Opponent,
+                Some(Player::Either) => FieldOf::Either,
+                Some(Player::Owner | Player::Controller) => FieldOf::Owner,
+                Some(Player::Each | Player::Both) => FieldOf::Each,
+                _ => FieldOf::You,
+            }),
+            _ => None,
+        })
+        .unwrap_or(FieldOf::You)
+}
+
+fn position<'p>(mut phrases: impl Iterator<Item = &'p Phrase>) -> Option<Position> {
+    phrases.find_map(|phrase| match phrase.kind {
+        PhraseKind::Position(position) => Some(position),
+        _ => None,
+    })
+}
+
+/// What an effect Summons with one verb.
+fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals<'_>], unit: &Unit<'_>, bullet: bool, context: &Context, found: &mut Vec<Summon>) {
+    let reason = reason(signals, unit, bullet, context);
+    for kind in statement.verb.summons.iter() {
+        let Some(method) = kind.method() else { continue };
+        for object in objects(statement, known) {
+            let treated = treated_as(signals);
+            let stated = bare_place(statement.after).map(|(places, _)| places);
+            let (from, from_source) = match (stated, object.places.is_empty()) {
+                (Some(places), _) => (places, FromSource::Stated),
+                (None, false) => (object.places, FromSource::Referent),
+                (None, true) => (Set::EMPTY, FromSource::Unknown),
+            };
+            found.push(Summon {
+                mechanism: Mechanism::Effect,
+                subject: object.subject,
+                method: treated.filter(|_| method == Method::Special).unwrap_or(method),
+                treated_as: treated,
+                token: object.token,
+                from: from.iter().collect(),
+                from_source,
+                to_field: to_field(&signals.sentence.resolution),
+                position: position(statement.after.iter()),
+                proper: false,
+                starts_chain: true,
+                window: Window::Resolution,
+                response: Response::MissedAsChainLink2OrHigher,
+                effect: unit.effect.map(|effect| effect as u32),
+                reason,
+                section: context.section,
+                because: std::iter::once(statement.span).chain(unit.because).collect(),
+                ..built_in(statement.span)
+            });
+        }
+    }
+}
+
+fn reason(signals: &Signals<'_>, unit: &Unit<'_>, bullet: bool, context: &Context) -> Reason {
+    if context.is_spell_trap() {
+        Reason::SpellTrap
+    } else if bullet {
+        Reason::Bullet
+    } else if signals.sentence.activation.is_some() {
+        Reason::Semicolon
+    } else if signals.sentence.condition.is_some() {
+        Reason::Colon
+    } else if matches!(unit.role, Role::Activated(_)) {
+        Reason::LegacyEffect
+    } else if matches!(unit.role, Role::Lingering | Role::Continuation) {
+        Reason::Continuation
+    } else {
+        Reason::OtherCard
+    }
+}
+
+/// A card that is Summoned.
+struct Object {
+    subject: Subject,
+    token: bool,
+    places: Set<Location>,
+}
+
+/// Who is Summoned: the noun phrases behind the verb that are joined by "and" or "or".
+fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
+    let mut objects: Vec<Object> = Vec::new();
+    let mut joined = true;
+    for phrase in statement.after {
+        match &phrase.kind {
+            PhraseKind::Selector(selector) if joined => {
+                let token = selector.kinds.has(CardKind::Token);
+                let both = selector.quantity == Some(Quantity::Both);
+                let _ = both;
+                let object = match selector.reference {
+                    Reference::ThisCard => Object { subject: Subject::ThisCard, token, places: selector.location.map(Set::of).unwrap_or_default() },
+                    Reference::It | Reference::Them => match referent(known, statement.span) {
+                        Some(referent) => Object { subject: referent.subject, token, places: referent.places },
+                        None => Object { subject: Subject::Other, token, places: Set::EMPTY },
+                    },
+                    _ => Object { subject: Subject::Other, token, places: Set::EMPTY },
+                };
+                if objects.iter().all(|known| known.subject != object.subject || known.token != object.token) {
+                    objects.push(object);
+                }
+                joined = false;
+            }
+            PhraseKind::Connective(_) => joined = true,
+            PhraseKind::Preposition(_) => break,
+            _ => {}
+        }
+    }
+    if objects.is_empty() {
+        objects.push(Object { subject: Subject::Other, token: false, places: Set::EMPTY });
+    }
+    objects
+}
+
+/// "(This is treated as a Fusion Summon.)" in the sentence.
+fn treated_as(signals: &Signals<'_>) -> Option<Method> {
+    signals.sentence.parts().flat_map(Part::phrases).find_map(|phrase| match &phrase.kind {
+        PhraseKind::Parenthesis(parenthesis) => match parenthesis.remark {
+            Remark::TreatedAsSummon(method) => Some(method),
+            _ => None,
+        },
+        _ => None,
+    })
+}

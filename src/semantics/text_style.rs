@@ -1,0 +1,38 @@
+use super::signals::Signals;
+use crate::card::{Kind, Monster, Text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The style in which a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TextStyle {
+    /// Problem-Solving Card Text, as printed since 2011.
+    Psct,
+    /// From before Problem-Solving Card Text: no mark, old words.
+    Legacy,
+    /// Nothing in the text tells: no mark and no old word.
+    Unmarked,
+    /// Flavor text.
+    Flavor,
+    /// A Rush Duel text.
+    Rush,
+    /// No text.
+    Empty,
+}
+
+/// The style of a text with these sentences; `old_words` says whether words stand in it that cards no longer use.
+pub fn text_style(sentences: &[Signals<'_>], old_words: bool, kind: Kind) -> TextStyle {
+    if matches!(kind, Kind::Monster(Monster { text: Text::Flavor, pendulum: false, .. })) {
+        return TextStyle::Flavor;
+    }
+    if sentences.is_empty() {
+        return TextStyle::Empty;
+    }
+    let marked = sentences.iter().any(|signals| signals.sentence.is_marked() && signals.flip.is_none());
+    match (marked, old_words) {
+        (true, _) => TextStyle::Psct,
+        (false, true) => TextStyle::Legacy,
+        (false, false) => TextStyle::Unmarked,
+    }
+}
