@@ -38,6 +38,7 @@ impl Reading {
             kinds: Set::EMPTY,
             named: false,
             own_name: false,
+            listed: false,
             other: false,
             owner: None,
             location: None,
@@ -140,7 +141,8 @@ impl Reading {
             return None;
         }
         if let Some(adverb) = token.word.adverb {
-            let face = matches!(adverb, Adverb::FaceUp | Adverb::FaceDown | Adverb::Unused | Adverb::Adjacent | Adverb::Linked | Adverb::CoLinked | Adverb::Double);
+            self.selector.listed |= adverb == Adverb::Above && !self.complete;
+            let face = matches!(adverb, Adverb::FaceUp | Adverb::FaceDown | Adverb::Unused | Adverb::Adjacent | Adverb::Linked | Adverb::CoLinked | Adverb::Double | Adverb::Above);
             return (face && (!self.complete || self.modifier) && self.nominal_behind(rest)).then_some(1);
         }
         if let Some(count) = self.numberless_quantity(token, rest) {

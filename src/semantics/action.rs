@@ -9,8 +9,8 @@ use crate::vocabulary::{Location, Noun, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
 pub fn add(unit: &Unit<'_>, effect: &mut Effect) {
-    of_sentence(unit.signals, effect);
-    for signals in unit.inner.iter().flatten() {
+    of_sentence(&unit.signals, effect);
+    for signals in &unit.inner {
         of_sentence(signals, effect);
     }
 }

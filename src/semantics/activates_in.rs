@@ -12,7 +12,7 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
     if !matches!(kind, EffectKind::Ignition | EffectKind::Quick) {
         return Vec::new();
     }
-    let signals = unit.signals;
+    let signals = &unit.signals;
     let mut places = Set::EMPTY;
     for statement in signals.condition.iter().chain(&signals.activation) {
         places = places.or(of_statement(statement));

@@ -7,7 +7,7 @@ use crate::meaning::{Class, Clause, EffectKind, Section};
 
 /// Adds the sentences of a box with their classes.
 pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>) {
-    for unit in &segments.units {
+    for unit in segments.units.iter().filter(|unit| unit.counts) {
         let clause = |class: Class, span| Clause { class, section: context.section, effect: unit.effect.map(|effect| effect as u32), span };
         let sentence = unit.signals.sentence;
         match class(unit, context) {

@@ -5,7 +5,7 @@ use super::event::{Occasion, occasion};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use crate::meaning::Reason;
-use crate::syntax::{Introducer, Modal, Parenthesis, Phrase, PhraseKind, Place, Reference, Remark, Voice};
+use crate::syntax::{Connective, Introducer, Modal, Parenthesis, Phrase, PhraseKind, Place, Reference, Remark, Voice};
 use crate::text::Span;
 use crate::vocabulary::{Form, Location, Preposition, Set, SummonKind, Verb};
 
@@ -40,6 +40,10 @@ pub fn procedures(signals: &Signals<'_>, context: &Context) -> Vec<Procedure> {
 /// "you can Special Summon this card (from your hand) by Tributing 1 monster".
 fn voluntary(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Procedure> {
     if !is_special_summon(statement) || !statement.verb.summons.has(SummonKind::Special) || !statement.is_deed() {
+        return None;
+    }
+    let either_or = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Connective(Connective::OrElse)));
+    if either_or {
         return None;
     }
     let object = statement.object()?;

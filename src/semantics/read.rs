@@ -2,15 +2,14 @@
 
 use super::context::Context;
 use super::segment::Segments;
-use super::signals::Signals;
 use super::summon::{frame_procedures, summons};
-use super::summoning_condition::summoning_conditions;
+use super::summoning_condition::OwnLines;
 use super::text_style::{TextStyle, text_style};
 use super::usage_limit::usage_limits;
-use super::{clause_class, referent, stopping};
+use super::{clause_class, stopping};
 use crate::card::{Kind, Monster, Text};
 use crate::meaning::{Clause, Effect, Limit, Section, Summon, SummoningConditions};
-use crate::syntax::{BoxKind, Document, TextBox};
+use crate::syntax::{BoxKind, Document, PhraseKind, Sentence, TextBox};
 
 /// The trees of a card's texts.
 #[derive(Clone, Copy, Debug)]
@@ -57,39 +56,44 @@ impl<'d> Reading<'d> {
     }
 }
 
+/// Whether a sentence has a mark that cards did not have before PSCT; "FLIP:" was always there.
+fn is_marked(sentence: &Sentence) -> bool {
+    let flip = sentence.condition.as_ref().is_some_and(|part| part.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Flip)));
+    sentence.activation.is_some() || sentence.condition.is_some() && !flip
+}
+
 /// Finds the meaning of a card's texts.
 pub fn read(reading: &Reading<'_>) -> Meaning {
     let boxes = reading.boxes();
-    let signals: Vec<Vec<Signals<'_>>> = boxes.iter().map(|(_, text_box)| text_box.sentences.iter().map(Signals::of).collect()).collect();
-    let marked = signals.iter().flatten().any(|signals| signals.sentence.is_marked() && signals.flip.is_none());
+    let sentences = || boxes.iter().flat_map(|(_, text_box)| &text_box.sentences);
+    let marked = sentences().any(is_marked);
     let mut meaning = Meaning {
         text_style: TextStyle::Empty,
-        summoning_conditions: summoning_conditions(&[], &Context { kind: reading.kind, section: Section::Main, marked }, &[]),
+        summoning_conditions: OwnLines::default().conditions(reading.kind),
         summons: frame_procedures(reading.kind, boxes.iter().find(|(section, _)| *section == Section::Main).and_then(|(_, text_box)| text_box.materials.as_ref())),
         effects: Vec::new(),
         limits: Vec::new(),
         clauses: Vec::new(),
     };
-    for ((section, _), sentences) in boxes.iter().zip(&signals) {
+    let mut own_lines = OwnLines::default();
+    for (section, text_box) in &boxes {
         let context = Context { kind: reading.kind, section: *section, marked };
-        let segments = Segments::of(sentences, &context, meaning.effects.len());
+        let segments = Segments::of(&text_box.sentences, &context, meaning.effects.len());
         clause_class::add(&segments, &context, &mut meaning.clauses);
         for unit in &segments.units {
             let found = summons(unit, &segments, &context);
             meaning.summons.extend(found);
         }
-        let first_summon = meaning.summons.len();
-        let _ = first_summon;
         meaning.effects.extend(segments.effects(&context));
         let limits = usage_limits(&segments, &context, &mut meaning.effects, &mut meaning.summons, meaning.limits.len());
         meaning.limits.extend(limits);
+        if *section == Section::Main {
+            segments.units.iter().for_each(|unit| own_lines.add(&unit.signals));
+        }
     }
-    let main_context = Context { kind: reading.kind, section: Section::Main, marked };
-    let main: Vec<&Signals<'_>> = boxes.iter().zip(&signals).filter(|((section, _), _)| *section == Section::Main).flat_map(|(_, signals)| signals).collect();
-    meaning.summoning_conditions = summoning_conditions(&main, &main_context, &meaning.summons);
-    let all: Vec<Signals<'_>> = signals.into_iter().flatten().collect();
-    meaning.text_style = text_style(&all, reading.old_words, reading.kind);
+    meaning.summons.retain(|summon| !own_lines.excludes(summon.reason, summon.method));
+    meaning.summoning_conditions = own_lines.conditions(reading.kind);
+    meaning.text_style = text_style(sentences().next().is_some(), marked, reading.old_words, reading.kind);
     stopping::judge(&mut meaning.summons, &meaning.effects, meaning.text_style);
-    let _ = referent::NOTHING;
     meaning
 }

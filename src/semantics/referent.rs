@@ -15,10 +15,8 @@ pub struct Referent {
     pub places: Set<Location>,
 }
 
-pub const NOTHING: () = ();
-
 /// What "it" or "them" at this place stands for: the last noun before it that can be a monster and is not part of a "by …" or "except …".
-pub fn referent(sentences: &[&Signals<'_>], at: Span) -> Option<Referent> {
+pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Referent> {
     let mut found = None;
     for signals in sentences {
         let parts: Vec<&Part> = signals.sentence.parts().collect();
@@ -30,7 +28,7 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span) -> Option<Referent> {
                 }
                 let PhraseKind::Selector(selector) = &phrase.kind else { continue };
                 let before = index.checked_sub(1).map(|index| &phrases[index].kind);
-                if let Some(subject) = can_be_meant(selector, before) {
+                if let Some(subject) = can_be_meant(selector, before).filter(|subject| !(plural && *subject == Subject::ThisCard)) {
                     let places = phrases[index + 1..].iter().take(2).find_map(|phrase| match phrase.kind {
                         PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From)) => Some(place.locations),
                         _ => None,

@@ -5,6 +5,7 @@ use super::context::Context;
 use super::effect_kind::effect_kind;
 use super::role::{Position, Role, is_upgrade, role};
 use super::signals::Signals;
+use crate::syntax::Sentence;
 use super::{action, activates_in, legacy, obligation, targeting};
 use crate::meaning::{Bullets, Effect, EffectKind, Obligation, SpellSpeed};
 use crate::text::Span;
@@ -13,7 +14,7 @@ use crate::text::Span;
 #[derive(Debug)]
 pub struct Unit<'s> {
     /// Its signals.
-    pub signals: &'s Signals<'s>,
+    pub signals: Signals<'s>,
     /// What it is for.
     pub role: Role,
     /// The words that the role rests on.
@@ -22,14 +23,18 @@ pub struct Unit<'s> {
     pub effect: Option<usize>,
     /// What its bullets are.
     pub bullets: Option<Bullets>,
-    /// The signals of the sentences in its bullets.
-    pub inner: Vec<Vec<Signals<'s>>>,
+    /// The sentences in its bullets, where they are parts of its effect.
+    pub inner: Vec<Signals<'s>>,
+    /// The unit of the stem, where the sentence stands in a bullet.
+    pub stem: Option<usize>,
+    /// The encyclopedia would count it as a sentence of its own.
+    pub counts: bool,
 }
 
 /// The sentences of a box, sorted into effects.
 #[derive(Debug)]
 pub struct Segments<'s> {
-    /// The sentences.
+    /// The sentences; those of bullets that are effects of their own stand among them.
     pub units: Vec<Unit<'s>>,
     /// The index of the first effect of the box.
     pub first_effect: usize,
@@ -37,34 +42,50 @@ pub struct Segments<'s> {
     pub count: usize,
 }
 
+/// How a sentence stands among others.
+#[derive(Clone, Copy)]
+struct Place {
+    stem: Option<usize>,
+    counts: bool,
+}
+
 impl<'s> Segments<'s> {
     /// Sorts the sentences of a box. `first_effect` is how many effects the boxes before it have.
-    pub fn of(sentences: &'s [Signals<'s>], context: &Context, first_effect: usize) -> Self {
+    pub fn of(sentences: &'s [Sentence], context: &Context, first_effect: usize) -> Self {
         let mut segments = Self { units: Vec::with_capacity(sentences.len()), first_effect, count: 0 };
         let mut position = Position::default();
-        for signals in sentences {
-            segments.add(signals, context, &mut position);
+        for sentence in sentences {
+            segments.add(sentence, context, &mut position, Place { stem: None, counts: true });
         }
         segments
     }
 
-    fn add(&mut self, signals: &'s Signals<'s>, context: &Context, position: &mut Position) {
-        let (role, because) = role(signals, context, position);
-        let bullets = bullets(signals);
-        let inner = signals.sentence.bullets.iter().map(|bullet| bullet.sentences.iter().map(Signals::of).collect()).collect();
+    fn add(&mut self, sentence: &'s Sentence, context: &Context, position: &mut Position, place: Place) {
+        let signals = Signals::of(sentence);
+        let (role, because) = role(&signals, context, position);
+        let bullets = bullets(&signals);
+        let apart = effects_of_bullets(bullets, &signals, role);
+        let inner = || sentence.bullets.iter().flat_map(|bullet| &bullet.sentences).map(Signals::of).collect();
         let effect = match role {
-            Role::Activated(_) | Role::Continuous | Role::Unclassified | Role::MaintenanceCost => {
+            Role::Activated(_) | Role::Continuous | Role::Unclassified | Role::MaintenanceCost if apart != Apart::Options => {
                 self.count += 1;
                 Some(self.first_effect + self.count - 1)
             }
             Role::Lingering | Role::Continuation => self.units.iter().rev().find_map(|unit| unit.effect),
-            Role::SummoningCondition | Role::Condition => None,
+            _ => None,
         };
         position.card_activated |= role == Role::Activated(EffectKind::Activate);
         let activated = matches!(role, Role::Activated(_));
         position.activated |= activated;
         position.follows_activated = activated || position.follows_activated && matches!(role, Role::Lingering | Role::Continuation);
-        self.units.push(Unit { signals, role, because, effect, bullets, inner });
+        let inner = if apart == Apart::No { inner() } else { Vec::new() };
+        let at = self.units.len();
+        self.units.push(Unit { signals, role, because, effect, bullets, inner, stem: place.stem, counts: place.counts });
+        if apart != Apart::No {
+            for sentence in sentence.bullets.iter().flat_map(|bullet| &bullet.sentences) {
+                self.add(sentence, context, position, Place { stem: Some(at), counts: place.counts && apart == Apart::List });
+            }
+        }
     }
 
     /// The effects of the box.
@@ -77,7 +98,7 @@ impl<'s> Segments<'s> {
                     effect.span = effect.span.to(unit.signals.sentence.whole_span());
                     action::add(unit, effect);
                 }
-                (Role::Condition, Some(effect)) if is_upgrade(unit.signals) => {
+                (Role::Condition, Some(effect)) if is_upgrade(&unit.signals) => {
                     if !effect.kinds.contains(&EffectKind::Quick) {
                         effect.kinds.push(EffectKind::Quick);
                     }
@@ -90,8 +111,33 @@ impl<'s> Segments<'s> {
     }
 }
 
+/// Whether bullets are effects of their own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Apart {
+    /// They belong to the effect of the stem.
+    No,
+    /// The stem is a rule about them: "You can only use each of the following effects …".
+    List,
+    /// The stem only says that one of them is activated: "you can activate 1 of these effects."
+    Options,
+}
+
+fn effects_of_bullets(bullets: Option<Bullets>, signals: &Signals<'_>, role: Role) -> Apart {
+    match bullets {
+        Some(Bullets::Effects) => Apart::List,
+        Some(Bullets::OptionsOnActivation) if role != Role::Activated(EffectKind::Activate) && is_bare_stem(signals) => Apart::Options,
+        _ => Apart::No,
+    }
+}
+
+/// A stem that has no mark but a colon at its end.
+fn is_bare_stem(signals: &Signals<'_>) -> bool {
+    let sentence = signals.sentence;
+    sentence.activation.is_none() && (sentence.condition.is_none() || sentence.resolution.clauses.is_empty())
+}
+
 fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
-    let signals = unit.signals;
+    let signals = &unit.signals;
     let sentence = signals.sentence;
     let kind = match unit.role {
         Role::Activated(kind) => kind,

@@ -13,7 +13,7 @@ use crate::meaning::{
 };
 use crate::syntax::{Head, Materials, Part, Phrase, PhraseKind, Place, Quantity, Reference, Remark};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Method, Player, Position, Preposition, Set};
+use crate::vocabulary::{CardKind, Location, Method, Player, Position, Preposition, Set, SummonKind};
 
 /// The built-in Summons of a monster's frame: Synchro, Xyz, Link, Pendulum.
 pub fn frame_procedures(kind: Kind, materials: Option<&Materials>) -> Vec<Summon> {
@@ -73,11 +73,11 @@ fn built_in(span: Span) -> Summon {
 
 /// The Summons of a sentence and of its bullets.
 pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> Vec<Summon> {
-    let own = procedures(unit.signals, context);
+    let own = procedures(&unit.signals, context);
     let mut found: Vec<Summon> = Vec::new();
     if matches!(unit.role, Role::SummoningCondition | Role::Unclassified) {
         found.extend(own.iter().map(|procedure| from_procedure(procedure, unit, context)));
-        if let Some(statement) = procedure::also_summon(unit.signals) {
+        if let Some(statement) = procedure::also_summon(&unit.signals) {
             let methods = statement.verb.summons.iter().filter_map(|kind| kind.method());
             found.extend(methods.map(|method| Summon {
                 method,
@@ -94,19 +94,28 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
     if unit.effect.is_none() {
         return found;
     }
-    let before: Vec<&Signals<'_>> = segments.units.iter().filter(|other| other.effect == unit.effect && other.signals.sentence.span.start < unit.signals.sentence.span.start).map(|other| other.signals).collect();
-    let sentences = std::iter::once(unit.signals).chain(unit.inner.iter().flatten());
-    for (at, signals) in sentences.enumerate() {
-        let mut known = before.clone();
-        if at > 0 {
-            known.push(unit.signals);
-        }
+    let mut known: Vec<&Signals<'_>> = segments
+        .units
+        .iter()
+        .take_while(|other| !std::ptr::eq(*other, unit))
+        .filter(|other| other.effect == unit.effect)
+        .map(|other| &other.signals)
+        .collect();
+    for (at, signals) in std::iter::once(&unit.signals).chain(&unit.inner).enumerate() {
         known.push(signals);
-        for statement in signals.deeds().filter(|statement| is_special_summon(statement) && statement.is_deed()) {
-            by_effect(statement, signals, &known, unit, at > 0, context, &mut found);
+        for statement in signals.deeds().filter(|statement| is_special_summon(statement) && statement.is_deed() && !is_purpose(statement)) {
+            by_effect(statement, signals, &known, unit, at > 0 || unit.stem.is_some(), context, &mut found);
+        }
+        if at > 0 {
+            known.pop();
         }
     }
     found
+}
+
+/// "… as material to Link Summon this card": what something is for.
+fn is_purpose(statement: &Statement<'_>) -> bool {
+    statement.preposition == Some(Preposition::To) && !statement.verb.summons.has(SummonKind::Special)
 }
 
 fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context) -> Summon {
@@ -115,7 +124,7 @@ fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context) -> 
         Some((places, _)) => (places.iter().collect(), FromSource::Stated),
         None => (vec![default], FromSource::Default),
     };
-    let contact = context.frame() == Some(Frame::Fusion) && from.contains(&Location::ExtraDeck) && uses_materials(unit.signals);
+    let contact = context.frame() == Some(Frame::Fusion) && from.contains(&Location::ExtraDeck) && uses_materials(&unit.signals);
     Summon {
         method: if contact { Method::ContactFusion } else { Method::Special },
         from,
@@ -134,7 +143,7 @@ fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context) -> 
 /// "the above cards", "the Fusion Materials above": the listed materials are what the procedure asks for.
 fn uses_materials(signals: &Signals<'_>) -> bool {
     use crate::vocabulary::Noun;
-    signals.sentence.resolution.phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Material) || selector.reference == Reference::The && selector.head == Head::Noun(Noun::Card)))
+    signals.sentence.resolution.phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Material) || selector.listed))
 }
 
 fn to_field(part: &Part) -> FieldOf {
@@ -233,7 +242,7 @@ fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
                 let _ = both;
                 let object = match selector.reference {
                     Reference::ThisCard => Object { subject: Subject::ThisCard, token, places: selector.location.map(Set::of).unwrap_or_default() },
-                    Reference::It | Reference::Them => match referent(known, statement.span) {
+                    Reference::It | Reference::Them => match referent(known, statement.span, selector.reference == Reference::Them) {
                         Some(referent) => Object { subject: referent.subject, token, places: referent.places },
                         None => Object { subject: Subject::Other, token, places: Set::EMPTY },
                     },

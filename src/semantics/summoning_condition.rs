@@ -3,10 +3,12 @@
 use super::context::Context;
 use super::procedure;
 use super::signals::Signals;
+use super::statement::Statement;
 use crate::card::{Frame, Kind, Monster};
-use crate::meaning::{Restriction, SummoningConditions, Summon};
-use crate::syntax::{Modal, PhraseKind};
-use crate::vocabulary::{Preposition, SummonKind, Verb};
+use crate::meaning::{Reason, Restriction, SummoningConditions};
+use crate::syntax::{Head, Modal, PhraseKind, Reference};
+use crate::text::Span;
+use crate::vocabulary::{Method, Noun, Preposition, Set, SummonKind, Verb};
 
 /// Whether a sentence says how the card may be Summoned.
 pub fn is_summoning_condition(signals: &Signals<'_>, context: &Context) -> bool {
@@ -16,7 +18,7 @@ pub fn is_summoning_condition(signals: &Signals<'_>, context: &Context) -> bool 
     let own = signals.own_summon().is_some_and(|statement| {
         matches!(statement.modal, Some(Modal::Must | Modal::Cannot)) || statement.verb.only && statement.modal == Some(Modal::Can)
     });
-    own || procedure::also_summon(signals).is_some() || is_ritual_line(signals)
+    own || procedure::also_summon(signals).is_some() || is_ritual_line(signals) || is_pendulum_line(signals)
 }
 
 /// "You can Ritual Summon this card with …".
@@ -25,57 +27,103 @@ pub fn is_ritual_line(signals: &Signals<'_>) -> bool {
         statement.verb.summons.has(SummonKind::Ritual)
             && statement.is_deed()
             && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::With)))
-            && statement.object().is_some_and(|object| object.reference == crate::syntax::Reference::ThisCard)
+            && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
     })
 }
 
-/// What the sentences of a card say together.
-pub fn summoning_conditions(sentences: &[&Signals<'_>], context: &Context, summons: &[Summon]) -> SummoningConditions {
-    let mut found = SummoningConditions { restriction: Restriction::None, no_normal_summon: false, revive_limit: false, because: Vec::new() };
-    for signals in sentences {
-        let Some(statement) = signals.own_summon() else { continue };
-        let special = statement.verb.summons.iter().any(|kind| kind.method().is_some());
+/// "If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card in your Extra Deck."
+fn is_pendulum_line(signals: &Signals<'_>) -> bool {
+    signals.resolution.iter().any(|statement| {
+        statement.verb.summons.has(SummonKind::Pendulum) && statement.is_deed() && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+    })
+}
+
+/// What a card's own lines say about its Summons, gathered sentence by sentence.
+#[derive(Debug, Default)]
+pub struct OwnLines {
+    restriction: Option<Restriction>,
+    no_normal_summon: bool,
+    /// "Must …" names a way of its own: not just "by a card effect".
+    own_way: bool,
+    /// Mechanics that the card cannot be Summoned with.
+    excluded: Set<SummonKind>,
+    /// Mechanics that a "Must" line names; with such a line the others are excluded.
+    allowed: Option<Set<SummonKind>>,
+    because: Vec<Span>,
+}
+
+impl OwnLines {
+    /// Takes in a sentence.
+    pub fn add(&mut self, signals: &Signals<'_>) {
+        let Some(statement) = signals.own_summon() else { return };
+        let kinds = signals.resolution.iter().filter(|other| other.verb.verb == Verb::Summon && !other.relative).fold(Set::EMPTY, |kinds: Set<SummonKind>, other| kinds.or(other.verb.summons));
+        let special = statement.verb.summons.has(SummonKind::Special);
+        let any_special = kinds.iter().any(|kind| kind.method().is_some());
         let except = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::Except)));
         let restriction = match statement.modal {
-            Some(Modal::Must) if special && statement.verb.first => Restriction::MustFirst,
-            Some(Modal::Must) if special => Restriction::Must,
-            Some(Modal::Can) if special && statement.verb.only => Restriction::MustFirst,
+            Some(Modal::Must) if any_special && statement.verb.first => Restriction::MustFirst,
+            Some(Modal::Must) if any_special => Restriction::Must,
+            Some(Modal::Can) if any_special && statement.verb.only => Restriction::MustFirst,
             Some(Modal::Cannot) if special && except => Restriction::Must,
-            Some(Modal::Cannot) if special && !is_narrowed(statement) => Restriction::Never,
-            Some(Modal::Cannot) if special => Restriction::Partial,
+            Some(Modal::Cannot) if special && is_narrowed(statement) => Restriction::Partial,
+            Some(Modal::Cannot) if special => Restriction::Never,
             _ => Restriction::None,
         };
-        if statement.modal == Some(Modal::Cannot) && statement.verb.summons.has(SummonKind::Normal) {
-            found.no_normal_summon = true;
+        let normal = statement.modal == Some(Modal::Cannot) && statement.verb.summons.has(SummonKind::Normal);
+        self.no_normal_summon |= normal;
+        match restriction {
+            Restriction::Must | Restriction::MustFirst => {
+                self.own_way |= !by_any_effect(statement);
+                self.allowed.get_or_insert(kinds);
+            }
+            Restriction::None if statement.modal == Some(Modal::Cannot) && !normal => self.excluded = self.excluded.or(kinds),
+            _ => {}
         }
-        if restriction != Restriction::None || found.no_normal_summon {
-            found.because.push(signals.sentence.span);
+        if restriction != Restriction::None || normal {
+            self.because.push(signals.sentence.span);
         }
-        if found.restriction == Restriction::None {
-            found.restriction = restriction;
+        if restriction != Restriction::None {
+            self.restriction.get_or_insert(restriction);
         }
     }
-    found.revive_limit = revive_limit(&found, context, summons);
-    found
+
+    /// Whether the lines rule out a Summon that the card's frame would allow.
+    pub fn excludes(&self, reason: Reason, method: Method) -> bool {
+        let of_method = |kind: SummonKind| kind.method() == Some(method);
+        let named = self.excluded.iter().any(of_method);
+        let other_way = self.restriction == Some(Restriction::Must) && self.allowed.is_some_and(|allowed| !allowed.iter().any(of_method));
+        reason == Reason::MaterialsLine && (named || other_way)
+    }
+
+    /// What the lines say together.
+    pub fn conditions(self, kind: Kind) -> SummoningConditions {
+        // It cannot be revived before it has been properly Summoned: Extra Deck and Ritual Monsters, and
+        // Main Deck monsters that cannot be Normal Summoned and name a way of their own.
+        let revive_limit = match kind {
+            Kind::Monster(Monster { frame: Frame::Main | Frame::Token, .. }) => self.no_normal_summon && self.own_way,
+            Kind::Monster(_) => true,
+            _ => false,
+        };
+        SummoningConditions {
+            restriction: self.restriction.unwrap_or(Restriction::None),
+            no_normal_summon: self.no_normal_summon,
+            revive_limit,
+            because: self.because,
+        }
+    }
+}
+
+/// "by a card effect": any effect will do.
+fn by_any_effect(statement: &Statement<'_>) -> bool {
+    statement.after.windows(2).any(|pair| match (&pair[0].kind, &pair[1].kind) {
+        (PhraseKind::Preposition(Preposition::By), PhraseKind::Selector(selector)) => {
+            selector.head == Head::Noun(Noun::Effect) && !selector.named && !matches!(selector.reference, Reference::Its | Reference::The)
+        }
+        _ => false,
+    })
 }
 
 /// Whether "cannot be Special Summoned" goes on with a place or a way.
-fn is_narrowed(statement: &super::statement::Statement<'_>) -> bool {
+fn is_narrowed(statement: &Statement<'_>) -> bool {
     statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(_) | PhraseKind::Preposition(_)))
-}
-
-/// It cannot be revived before it has been properly Summoned: Extra Deck and Ritual Monsters, and
-/// Main Deck monsters that cannot be Normal Summoned and name a way of their own.
-fn revive_limit(conditions: &SummoningConditions, context: &Context, summons: &[Summon]) -> bool {
-    let own_way = summons.iter().any(|summon| summon.proper);
-    match context.kind {
-        Kind::Monster(Monster { frame: Frame::Main | Frame::Token, .. }) => conditions.no_normal_summon && own_way,
-        Kind::Monster(_) => true,
-        _ => false,
-    }
-}
-
-/// Whether the verb of a statement is a Summon.
-pub fn is_summon(verb: Verb) -> bool {
-    verb == Verb::Summon
 }

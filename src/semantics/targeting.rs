@@ -7,7 +7,7 @@ use crate::vocabulary::Verb;
 
 /// Whether the effect targets: "target" is a deed of its activation. In old wording it is "select".
 pub fn targets(unit: &Unit<'_>) -> bool {
-    sentence_targets(unit.signals) || unit.inner.iter().flatten().any(sentence_targets)
+    sentence_targets(&unit.signals) || unit.inner.iter().any(sentence_targets)
 }
 
 fn sentence_targets(signals: &Signals<'_>) -> bool {

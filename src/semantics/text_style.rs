@@ -1,4 +1,3 @@
-use super::signals::Signals;
 use crate::card::{Kind, Monster, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,15 +20,14 @@ pub enum TextStyle {
     Empty,
 }
 
-/// The style of a text with these sentences; `old_words` says whether words stand in it that cards no longer use.
-pub fn text_style(sentences: &[Signals<'_>], old_words: bool, kind: Kind) -> TextStyle {
+/// The style of a text: whether it holds a sentence, a mark, and words that cards no longer use.
+pub fn text_style(any: bool, marked: bool, old_words: bool, kind: Kind) -> TextStyle {
     if matches!(kind, Kind::Monster(Monster { text: Text::Flavor, pendulum: false, .. })) {
         return TextStyle::Flavor;
     }
-    if sentences.is_empty() {
+    if !any {
         return TextStyle::Empty;
     }
-    let marked = sentences.iter().any(|signals| signals.sentence.is_marked() && signals.flip.is_none());
     match (marked, old_words) {
         (true, _) => TextStyle::Psct,
         (false, true) => TextStyle::Legacy,

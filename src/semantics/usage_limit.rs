@@ -18,7 +18,7 @@ pub fn usage_limits(segments: &Segments<'_>, context: &Context, effects: &mut [E
                 limits.push(own_limit(frequency, span, effect, context));
             }
         }
-        if let Some(limit) = named_limit(unit.signals, segments, unit.effect, context) {
+        if let Some(limit) = named_limit(&unit.signals, segments, unit.effect, context) {
             limits.push(limit);
         }
     }

@@ -13,6 +13,8 @@ pub struct Selector {
     pub named: bool,
     /// The card's own name stands in it.
     pub own_name: bool,
+    /// "the above cards": those that the materials line lists.
+    pub listed: bool,
     /// "another", "other".
     pub other: bool,
     /// Whose it is, where a possessive says so: "your opponent's monster".

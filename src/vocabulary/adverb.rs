@@ -32,6 +32,8 @@ words! {
         Equal = "equal",
         Possible = "possible",
         Able = "able",
+        Above = "above",
+        Below = "below",
         Unaffected = "unaffected",
         Possession = "possession",
         Anywhere = "anywhere",

@@ -71,7 +71,6 @@ words! {
         Cost = "cost" | "costs",
         Equip = "equip" | "equips",
         Place = "place" | "places",
-        Set = "set",
         SixSided = "six-sided",
         Series = "series",
         Archetype = "archetype",
