@@ -34,10 +34,12 @@ fn link(phrases: &[Phrase], at: usize) -> Option<Connective> {
             let PhraseKind::Connective(connective) = phrases[at].kind else { return None };
             opens_clause(&phrases[at + 1..]).then_some(connective)
         }
+        PhraseKind::Connective(Connective::Either) => None,
         PhraseKind::Connective(connective) => Some(connective),
         // "banish 1 card, destroy 1 monster, and …"
         PhraseKind::Verb(verb) if at > 0 && verb.form == Form::Base && verb.modal.is_none() => {
-            matches!(phrases[at - 1].kind, PhraseKind::Mark).then_some(Connective::Comma)
+            let tied = at > 1 && matches!(phrases[at - 2].kind, PhraseKind::Connective(_));
+            (matches!(phrases[at - 1].kind, PhraseKind::Mark) && !tied).then_some(Connective::Comma)
         }
         _ => None,
     }
@@ -60,7 +62,8 @@ fn opens_clause(phrases: &[Phrase]) -> bool {
 pub fn connective(input: Tokens<'_>) -> IResult<Tokens<'_>, Connective> {
     let word = input.first().and_then(|token| token.word.conjunction);
     match word {
-        None => nothing(input),
+        None => value(Connective::Either, either).parse(input),
+        Some(Conjunction::After) => value(Connective::Then, (conjunction(Conjunction::After), determiner(Determiner::That), comma)).parse(input),
         Some(Conjunction::If) => value(Connective::IfYouDo, if_you_do).parse(input),
         Some(Conjunction::And) => alt((
             value(Connective::AndIfYouDo, (conjunction(Conjunction::And), if_you_do)),
@@ -85,6 +88,15 @@ pub fn connective(input: Tokens<'_>) -> IResult<Tokens<'_>, Connective> {
         Some(Conjunction::Nor) => value(Connective::Nor, conjunction(Conjunction::Nor)).parse(input),
         Some(_) => nothing(input),
     }
+}
+
+/// "either" before a verb.
+fn either(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
+    let (rest, ()) = determiner(Determiner::Either)(input)?;
+    let verb = rest.first().is_some_and(|next| {
+        next.is(Mark::Colon) || next.word.summon.is_some() || matches!(next.word.verb, Some((_, Form::Base))) && next.word.noun.is_none()
+    });
+    if verb { Ok((rest, ())) } else { nothing(input) }
 }
 
 /// "if you do", "if they do", "if you do that".

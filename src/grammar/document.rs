@@ -78,10 +78,9 @@ fn is_rule(line: &[Token]) -> bool {
 
 /// A line without marks that does not end as a sentence does: "2 Level 4 monsters".
 fn is_materials(line: &[Token], more: bool) -> bool {
-    let ends = |mark: Mark| line.last().is_some_and(|token| token.is(mark));
-    let sentence = ends(Mark::Period) || ends(Mark::Exclamation) || ends(Mark::Colon) || ends(Mark::Semicolon) || ends(Mark::Close) && more && line[0].is(Mark::Open);
-    let marked = line.iter().any(|token| token.is(Mark::Semicolon) || token.is(Mark::Colon));
-    !sentence && !marked
+    let note = more && line[0].is(Mark::Open) && line.last().is_some_and(|token| token.is(Mark::Close));
+    let marked = line.iter().any(|token| matches!(token.kind, TokenKind::Mark(Mark::Period | Mark::Semicolon | Mark::Colon)));
+    !note && !marked
 }
 
 /// `[ Pendulum Effect ]`, `[ Monster Effect ]`, `[ Flavor Text ]`, in brackets of any spacing.

@@ -101,6 +101,7 @@ fn begins_verb(token: &Token, input: Tokens<'_>) -> bool {
     }
     if word.summon.is_some() {
         return match summoning(input) {
+            Ok((after, (_, Form::Third))) => !before_of(after),
             Ok((after, (_, Form::Participle))) => !after.first().is_some_and(|next| next.word.kind.is_some() || next.word.noun == Some(Noun::Card)),
             Ok(_) => true,
             Err(_) => false,
@@ -108,10 +109,16 @@ fn begins_verb(token: &Token, input: Tokens<'_>) -> bool {
     }
     match word.verb {
         None => false,
+        // "Summons of your monsters"
+        Some((_, Form::Third)) if word.noun.is_some() && before_of(input.skip(1)) => false,
         Some((Verb::Summon, Form::Base)) => input.first().is_some(),
         // "Attack Position", "equipped monster", "Equip Card" are noun phrases; the selector knows them.
         Some(_) => selector(input).is_err(),
     }
+}
+
+fn before_of(input: Tokens<'_>) -> bool {
+    input.first().is_some_and(|next| next.word.preposition == Some(Preposition::Of))
 }
 
 fn fail<T>(input: Tokens<'_>) -> IResult<Tokens<'_>, T> {
@@ -190,7 +197,8 @@ fn of_player(input: Tokens<'_>) -> Read<'_> {
         (.., Some(Noun::Opponent)) if first.affix == Affix::None => (1, Player::Opponent),
         (_, Some(Determiner::Both), _) if next == Some(Noun::Player) => (2, Player::Both),
         (_, Some(Determiner::Each | Determiner::All), _) if next == Some(Noun::Player) => (2, Player::Each),
-        (_, Some(Determiner::Either | Determiner::A | Determiner::Neither), _) if next == Some(Noun::Player) => (2, Player::Either),
+        (_, Some(Determiner::Neither | Determiner::No), _) if next == Some(Noun::Player) => (2, Player::Neither),
+        (_, Some(Determiner::Either | Determiner::A), _) if next == Some(Noun::Player) => (2, Player::Either),
         (_, Some(Determiner::That | Determiner::The), _) if next == Some(Noun::Player) => (2, Player::Owner),
         (_, Some(Determiner::The), _) if next == Some(Noun::Turn) && input.peek(2).is_some_and(|token| token.word.noun == Some(Noun::Player)) => (3, Player::TurnPlayer),
         (_, Some(Determiner::The), _) if next == Some(Noun::Owner) => (2, Player::Owner),

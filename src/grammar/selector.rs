@@ -52,7 +52,7 @@ impl Reading {
         let token = rest.first()?;
         let count = match token.kind {
             TokenKind::Number(value) => self.number(value, rest)?,
-            TokenKind::Quoted { own } => self.name(own)?,
+            TokenKind::Quoted { own, token } => self.name(own, token)?,
             TokenKind::Plural => self.begun.then_some(1)?,
             TokenKind::Word { .. } => self.word(token, rest)?,
             TokenKind::Mark(mark) => self.mark(mark, rest)?,
@@ -87,12 +87,15 @@ impl Reading {
         Some(1 + bound.map_or(0, |(count, _)| count))
     }
 
-    fn name(&mut self, own: bool) -> Option<usize> {
+    fn name(&mut self, own: bool, token: bool) -> Option<usize> {
         if self.complete && !self.modifier && self.selector.head != Head::Unnamed {
             return None;
         }
         self.selector.named = true;
         self.selector.own_name |= own;
+        if token {
+            self.selector.kinds = self.selector.kinds.with(CardKind::Token);
+        }
         self.complete = true;
         self.modifier = true;
         Some(1)
@@ -188,6 +191,10 @@ impl Reading {
             D::This => *reference = Reference::This,
             D::That | D::Those => {
                 // "that is", "that would": a relative pronoun.
+                let summons = super::summoning::summoning(rest.skip(1)).is_ok_and(|(_, (_, form))| form == Form::Third);
+                if summons {
+                    return None;
+                }
                 let verb = |next: &&Token| next.word.auxiliary.is_some() || (next.word.verb.is_some() && next.word.noun.is_none() && !participle(next));
                 if rest.peek(1).as_ref().is_some_and(verb) {
                     return None;

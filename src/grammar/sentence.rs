@@ -2,7 +2,7 @@
 
 use super::clause::{clauses, span_of};
 use super::parenthesis;
-use crate::syntax::{Bullet, Part, Sentence};
+use crate::syntax::{Bullet, Part, Remark, Sentence};
 use crate::text::Span;
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 
@@ -18,11 +18,21 @@ pub fn sentences(line: Tokens<'_>) -> Vec<Sentence> {
             rest = after;
         } else {
             let length = sentence_length(rest);
-            sentences.push(sentence(Tokens(&rest.0[..length])));
+            add(&mut sentences, sentence(Tokens(&rest.0[..length])));
             rest = rest.skip(length);
         }
     }
     sentences
+}
+
+/// Puts a sentence behind the others. One in parentheses belongs to the sentence that it follows,
+/// but for "(This card is always treated as …)", which is about the card.
+fn add(sentences: &mut Vec<Sentence>, sentence: Sentence) {
+    let about_card = sentence.parentheses().any(|parenthesis| parenthesis.remark == Remark::AlwaysTreated);
+    match sentences.last_mut() {
+        Some(last) if sentence.note && !about_card && last.bullets.is_empty() && !last.note => last.notes.push(sentence),
+        _ => sentences.push(sentence),
+    }
 }
 
 /// Puts a bullet below the last sentence; without one it gets an empty stem.
@@ -30,7 +40,7 @@ pub fn attach(sentences: &mut Vec<Sentence>, bullet: Bullet) {
     if sentences.is_empty() {
         let nowhere = Span::new(bullet.span.start, bullet.span.start);
         let resolution = Part { span: nowhere, mark: None, clauses: Vec::new() };
-        sentences.push(Sentence { span: nowhere, condition: None, activation: None, resolution, note: false, bullets: Vec::new() });
+        sentences.push(Sentence { span: nowhere, condition: None, activation: None, resolution, note: false, notes: Vec::new(), bullets: Vec::new() });
     }
     if let Some(stem) = sentences.last_mut() {
         stem.bullets.push(bullet);
@@ -101,7 +111,7 @@ fn sentence(input: Tokens<'_>) -> Sentence {
     let full_stop = rest.0.last().filter(|token| matches!(token.kind, TokenKind::Mark(Mark::Period | Mark::Exclamation | Mark::Question)));
     let words = Tokens(&rest.0[..rest.0.len() - usize::from(full_stop.is_some())]);
     let resolution = part(words, full_stop, end);
-    Sentence { span: Span::new(start, end), condition, activation, resolution, note, bullets: Vec::new() }
+    Sentence { span: Span::new(start, end), condition, activation, resolution, note, notes: Vec::new(), bullets: Vec::new() }
 }
 
 /// The part before the first such mark outside of parentheses, and what stands behind it.

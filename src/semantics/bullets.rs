@@ -15,6 +15,13 @@ pub fn bullets(signals: &Signals<'_>) -> Option<Bullets> {
     let gains = signals.statements().any(|statement| {
         matches!(statement.verb.verb, Verb::Gain | Verb::Have) && statement.object().is_some_and(is_effect)
     });
+    // "activated that includes any of these effects:" says what the condition covers.
+    let covered = |statement: &super::statement::Statement<'_>| {
+        matches!(statement.verb.verb, Verb::Include) && statement.object().is_some_and(is_effect) || matches!(statement.verb.verb, Verb::Do) && statement.introducer.is_some()
+    };
+    if signals.condition.iter().any(covered) || signals.resolution.iter().any(|statement| statement.introducer.is_some() && covered(statement)) {
+        return Some(Bullets::Cases);
+    }
     let only = signals.statements().any(|statement| statement.verb.only);
     if only {
         return Some(Bullets::Effects);

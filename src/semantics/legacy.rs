@@ -20,7 +20,7 @@ pub fn activated(signals: &Signals<'_>, context: &Context) -> Option<EffectKind>
 }
 
 fn frame(signals: &Signals<'_>) -> Option<EffectKind> {
-    let main = signals.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative)?;
+    let main = signals.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative && statement.preposition.is_none())?;
     let deed = main.is_deed() && !is_standing(main);
     let introduced = signals.resolution.iter().find(|statement| statement.introducer.is_some());
     if !deed {

@@ -2,7 +2,7 @@
 
 use super::signals::Signals;
 use crate::meaning::{EffectKind, Obligation, Timing};
-use crate::syntax::{Introducer, Part, PhraseKind, Remark};
+use crate::syntax::{Introducer, Remark};
 
 /// Whether an activated effect may be left alone.
 pub fn obligation(signals: &Signals<'_>, kind: EffectKind) -> Obligation {
@@ -26,9 +26,7 @@ pub fn timing(signals: &Signals<'_>, kind: EffectKind, obligation: Obligation) -
 
 /// Whether it can be activated in the Damage Step, where the words decide it.
 pub fn damage_step(signals: &Signals<'_>, kind: EffectKind) -> Option<bool> {
-    let except = signals.sentence.parts().flat_map(Part::phrases).any(|phrase| {
-        matches!(&phrase.kind, PhraseKind::Parenthesis(parenthesis) if parenthesis.remark == Remark::ExceptDamageStep)
-    });
+    let except = signals.sentence.parentheses().any(|parenthesis| parenthesis.remark == Remark::ExceptDamageStep);
     let within = signals.time(|time| matches!(time.moment, crate::syntax::Moment::DamageStep | crate::syntax::Moment::DamageCalculation));
     match kind {
         EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost => None,

@@ -2,7 +2,7 @@
 
 use super::signals::Signals;
 use crate::meaning::Subject;
-use crate::syntax::{Head, Part, Phrase, PhraseKind, Reference, Selector};
+use crate::syntax::{Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector};
 use crate::text::Span;
 use crate::vocabulary::{Location, Noun, Preposition, Set};
 
@@ -51,7 +51,9 @@ fn can_be_meant(selector: &Selector, before: Option<&PhraseKind>) -> Option<Subj
         return None;
     }
     match selector.reference {
+        _ if selector.quantity == Some(Quantity::None) => None,
         Reference::ThisCard => Some(Subject::ThisCard),
+        Reference::Them if selector.quantity.is_some() => Some(Subject::Other),
         Reference::It | Reference::Them | Reference::Its | Reference::This => None,
         _ => {
             let card = match selector.head {

@@ -119,7 +119,8 @@ fn rule(signals: &Signals<'_>, context: &Context) -> Option<Role> {
     if is_summoning_condition(signals, context) {
         return Some(Role::SummoningCondition);
     }
-    if signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::TheTurn)) {
+    let ban = first.is_some_and(|statement| statement.modal == Some(Modal::Cannot));
+    if ban && signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::TheTurn)) {
         return Some(Role::Condition);
     }
     if is_material_rule(signals) || is_upgrade(signals) || is_activation_rule(signals) {

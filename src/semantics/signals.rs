@@ -101,8 +101,8 @@ impl<'s> Signals<'s> {
     }
 
     fn read_remarks(&mut self) {
-        let parts = self.sentence.condition.iter().chain(&self.sentence.activation).chain(Some(&self.sentence.resolution));
-        for phrase in parts.flat_map(Part::phrases) {
+        let notes = self.sentence.notes.iter().flat_map(|note| note.resolution.phrases());
+        for phrase in self.sentence.parts().flat_map(Part::phrases).chain(notes) {
             match &phrase.kind {
                 PhraseKind::Flip if self.sentence.condition.is_some() => self.flip = Some(phrase.span),
                 PhraseKind::Parenthesis(parenthesis) => match parenthesis.remark {

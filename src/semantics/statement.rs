@@ -40,6 +40,7 @@ impl<'s> Statement<'s> {
             && !(verb.only && self.modal.is_some())
             && self.introducer.is_none()
             && !self.relative
+            && self.player() != Some(Player::Neither)
     }
 
     /// The first noun phrase behind the verb.
@@ -166,6 +167,8 @@ impl<'s> Walk<'s> {
     /// A comma ends a condition whose verb has been met, unless the list goes on.
     fn mark(&mut self, next: Option<&Phrase>) {
         let goes_on = match next.map(|next| &next.kind) {
+            // "If your opponent Normal Summons, Special Summons, or flips"
+            Some(PhraseKind::Verb(verb)) => verb.form == Form::Third && verb.modal.is_none() && verb.voice == Voice::Active,
             Some(PhraseKind::Connective(Connective::And | Connective::Or)) => true,
             Some(PhraseKind::Preposition(Preposition::Except | Preposition::Including)) => true,
             _ => false,

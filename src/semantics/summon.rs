@@ -9,9 +9,9 @@ use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use crate::card::{Frame, Kind, Monster};
 use crate::meaning::{
-    ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Section, Stops, Subject, Summon, Window,
+    ActivationStop, Bullets, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Section, Stops, Subject, Summon, Window,
 };
-use crate::syntax::{Head, Materials, Part, Phrase, PhraseKind, Place, Quantity, Reference, Remark};
+use crate::syntax::{Head, Materials, Modal, Part, Phrase, PhraseKind, Place, Quantity, Reference, Remark};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Method, Player, Position, Preposition, Set, SummonKind};
 
@@ -101,9 +101,10 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
         .filter(|other| other.effect == unit.effect)
         .map(|other| &other.signals)
         .collect();
-    for (at, signals) in std::iter::once(&unit.signals).chain(&unit.inner).enumerate() {
+    let performed = !matches!(unit.bullets, Some(Bullets::Cases));
+    for (at, signals) in std::iter::once(&unit.signals).chain(unit.inner.iter().filter(|_| performed)).enumerate() {
         known.push(signals);
-        for statement in signals.deeds().filter(|statement| is_special_summon(statement) && statement.is_deed() && !is_purpose(statement)) {
+        for statement in signals.deeds().filter(|statement| is_special_summon(statement) && statement.is_deed() && is_performed(statement)) {
             by_effect(statement, signals, &known, unit, at > 0 || unit.stem.is_some(), context, &mut found);
         }
         if at > 0 {
@@ -113,9 +114,13 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
     found
 }
 
-/// "… as material to Link Summon this card": what something is for.
-fn is_purpose(statement: &Statement<'_>) -> bool {
-    statement.preposition == Some(Preposition::To) && !statement.verb.summons.has(SummonKind::Special)
+/// Not what something is for ("… as material to Link Summon this card"), nor what is only permitted
+/// ("you can Pendulum Summon using …").
+fn is_performed(statement: &Statement<'_>) -> bool {
+    let this_card = statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    let purpose = statement.preposition == Some(Preposition::To) && this_card && !statement.verb.summons.has(SummonKind::Special);
+    let permitted = statement.verb.summons.has(SummonKind::Pendulum) && statement.modal == Some(Modal::Can);
+    !purpose && !permitted
 }
 
 fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context) -> Summon {
@@ -254,8 +259,8 @@ fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
                 joined = false;
             }
             PhraseKind::Connective(_) => joined = true,
-            PhraseKind::Preposition(_) => break,
-            _ => {}
+            PhraseKind::Preposition(_) | PhraseKind::Introducer(_) => break,
+            _ => joined &= objects.is_empty(),
         }
     }
     if objects.is_empty() {
@@ -266,11 +271,8 @@ fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
 
 /// "(This is treated as a Fusion Summon.)" in the sentence.
 fn treated_as(signals: &Signals<'_>) -> Option<Method> {
-    signals.sentence.parts().flat_map(Part::phrases).find_map(|phrase| match &phrase.kind {
-        PhraseKind::Parenthesis(parenthesis) => match parenthesis.remark {
-            Remark::TreatedAsSummon(method) => Some(method),
-            _ => None,
-        },
+    signals.sentence.parentheses().find_map(|parenthesis| match parenthesis.remark {
+        Remark::TreatedAsSummon(method) => Some(method),
         _ => None,
     })
 }

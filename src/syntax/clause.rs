@@ -27,7 +27,7 @@ pub enum Connective {
     Also,
     /// "A, also, after that, B": B after A; neither needs the other.
     AlsoAfterThat,
-    /// "A, then B": B after A, and it needs A.
+    /// "A, then B", "After that, B": B after A, and it needs A.
     Then,
     /// "A, but B".
     But,
@@ -39,6 +39,8 @@ pub enum Connective {
     IfYouDo,
     /// "Neither … nor B".
     Nor,
+    /// "either A or B", before the first.
+    Either,
     /// "A, B" between verbs.
     Comma,
 }

@@ -1,4 +1,4 @@
-use super::{Clause, Phrase};
+use super::{Clause, Parenthesis, Phrase, PhraseKind};
 use crate::text::Span;
 
 /// A sentence, with the bullets below it.
@@ -14,6 +14,8 @@ pub struct Sentence {
     pub resolution: Part,
     /// It stands in parentheses as a whole.
     pub note: bool,
+    /// Sentences in parentheses right behind it: "(This is treated as a Fusion Summon.)".
+    pub notes: Vec<Sentence>,
     /// The bullets below it.
     pub bullets: Vec<Bullet>,
 }
@@ -29,9 +31,19 @@ impl Sentence {
         self.condition.iter().chain(&self.activation).chain(Some(&self.resolution))
     }
 
-    /// Its place with its bullets.
+    /// The parentheses in it and right behind it.
+    pub fn parentheses(&self) -> impl Iterator<Item = &Parenthesis> {
+        let notes = self.notes.iter().flat_map(|note| note.resolution.phrases());
+        self.parts().flat_map(Part::phrases).chain(notes).filter_map(|phrase| match &phrase.kind {
+            PhraseKind::Parenthesis(parenthesis) => Some(&**parenthesis),
+            _ => None,
+        })
+    }
+
+    /// Its place with its notes and bullets.
     pub fn whole_span(&self) -> Span {
-        self.bullets.last().map_or(self.span, |bullet| self.span.to(bullet.span))
+        let notes = self.notes.last().map_or(self.span, |note| self.span.to(note.span));
+        self.bullets.last().map_or(notes, |bullet| notes.to(bullet.span))
     }
 }
 

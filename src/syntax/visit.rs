@@ -50,6 +50,7 @@ impl Sentence {
     /// Calls `see` with the sentence and with those of its bullets.
     pub fn walk<'s>(&'s self, see: &mut impl FnMut(&'s Sentence)) {
         see(self);
+        self.notes.iter().for_each(|note| note.walk(see));
         for sentence in self.bullets.iter().flat_map(|bullet| &bullet.sentences) {
             sentence.walk(see);
         }
@@ -60,6 +61,7 @@ impl Sentence {
             part.phrases().for_each(|phrase| phrase.leaves(leaves));
             leaves.extend(part.mark);
         }
+        self.notes.iter().for_each(|note| note.leaves(leaves));
         for bullet in &self.bullets {
             leaves.push(bullet.mark);
             bullet.sentences.iter().for_each(|sentence| sentence.leaves(leaves));

@@ -4,6 +4,8 @@ pub struct Quoted {
     pub len: usize,
     /// It is the card's own name.
     pub own: bool,
+    /// It names a Token, as the last word tells.
+    pub token: bool,
 }
 
 /// Finds the end of the quoted text that `rest` begins with; nothing where the mark has no partner
@@ -15,14 +17,15 @@ pub struct Quoted {
 pub fn quoted(rest: &str, own_name: &str) -> Option<Quoted> {
     let inside = rest.strip_prefix('"')?;
     if !own_name.is_empty() && inside.strip_prefix(own_name).is_some_and(|after| after.starts_with('"')) {
-        return Some(Quoted { len: own_name.len() + 2, own: true });
+        return Some(Quoted { len: own_name.len() + 2, own: true, token: false });
     }
     nested(rest).or_else(|| inside.find(['"', '\n']).filter(|&at| inside.as_bytes()[at] == b'"').map(|at| at + 2)).map(
         |len| {
             // A plural may stand inside the marks: "Duke Orlok(s)".
             let name = &rest[1..len - 1];
             let own = !own_name.is_empty() && name.strip_prefix(own_name).is_some_and(|tail| tail == "(s)");
-            Quoted { len, own }
+            let token = ["Token", "Tokens", "Token(s)"].iter().any(|word| name.ends_with(word));
+            Quoted { len, own, token }
         },
     )
 }

@@ -49,6 +49,8 @@ pub enum TokenKind {
     Quoted {
         /// It is the card's own name.
         own: bool,
+        /// It names a Token.
+        token: bool,
     },
     /// "(s)" right behind a word.
     Plural,

@@ -6,6 +6,8 @@ words! {
         Both = "both players",
         Either = "either player",
         Each = "each player",
+        /// Nobody: "neither player".
+        Neither = "neither player",
         Owner = "owner",
         Controller = "controller",
         TurnPlayer = "turn player",
