@@ -32,7 +32,7 @@ Exit codes:
 /// Reads Yu-Gi-Oh! card text and says what it means: every effect, every limit, and for every Special Summon
 /// whether it is built-in (the card's own procedure, which starts no Chain) or done by an effect.
 #[derive(Debug, Parser)]
-#[command(version, about, after_help = EXAMPLES, max_term_width = 100)]
+#[command(version, after_help = EXAMPLES, max_term_width = 100)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

@@ -10,7 +10,11 @@ pub fn closing(figures: &Figures, time: Duration) -> String {
     let built_in = figures.summons_by(Mechanism::BuiltIn);
     let by_effect = figures.summons_by(Mechanism::Effect);
     let cards = count(figures.cards, "card", "cards");
-    let mut lines = format!("{HEADING}{cards}{HEADING:#} in {:.2} s\n", time.as_secs_f64());
+    let time = match time.as_secs_f64() {
+        seconds if seconds < 1.0 => format!("{:.0} ms", seconds * 1000.0),
+        seconds => format!("{seconds:.1} s"),
+    };
+    let mut lines = format!("{HEADING}{cards}{HEADING:#} in {time}\n");
     let all = count(built_in + by_effect, "Special Summon", "Special Summons");
     let _ = writeln!(lines, "{all}: {} built-in, {} by effect", grouped(built_in), grouped(by_effect));
     let old = count(figures.legacy, "text", "texts");

@@ -155,20 +155,29 @@ impl<R: Read> Cutter<R> {
     /// Goes past the end of the array, behind which nothing but the rest of a reply may stand.
     fn close_array(&mut self, reply: bool) -> Result<Option<Range<usize>>, Broken> {
         self.at += 1;
-        while reply {
-            match self.peek()? {
-                Some(b'}') => {
-                    self.at += 1;
-                    break;
-                }
-                Some(b',' | b':') => self.at += 1,
-                Some(_) => drop(self.value()?),
-                None => return Err(self.syntax(self.at, "expected `}`, but the file ends")),
-            }
+        if reply {
+            self.close_reply()?;
         }
         match self.peek()? {
             None => Ok(None),
             Some(_) => Err(self.syntax(self.at, "expected the end of the file")),
+        }
+    }
+
+    /// Goes past what a reply says after its records.
+    fn close_reply(&mut self) -> Result<(), Broken> {
+        loop {
+            match self.peek()? {
+                Some(b'}') => {
+                    self.at += 1;
+                    return Ok(());
+                }
+                Some(b',' | b':') => self.at += 1,
+                Some(_) => {
+                    self.value()?;
+                }
+                None => return Err(self.syntax(self.at, "expected `}`, but the file ends")),
+            }
         }
     }
 

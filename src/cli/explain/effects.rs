@@ -2,7 +2,7 @@ use super::{heading, quoted, words};
 use crate::cli::palette::{ACTIVATION, CONDITION, HEADING, LIMIT, RESOLUTION};
 use crate::cli::summary::effect_kind;
 use anstyle::Style;
-use psct::annotation::{Action, Effect, Limit};
+use psct::annotation::{Action, Effect, Limit, LimitKind};
 use psct::text::Span;
 use psct::{Annotation, Card};
 use std::fmt::Write;
@@ -42,7 +42,7 @@ fn in_a_line(effect: &Effect) -> String {
     add(effect.once_per_turn.map(|scope| format!("once per {per} {}", words::scope(scope))));
     add(effect.spell_speed.map(|speed| format!("Spell Speed {}", speed.0)));
     let places = words::places(&effect.activates_in);
-    add((!places.is_empty()).then(|| format!("activated in the {places}")));
+    add((!places.is_empty()).then(|| format!("activated in: {places}")));
     add(effect.damage_step.map(|can| format!("{} the Damage Step", if can { "also in" } else { "not in" })));
     add(actions("costs", &effect.costs));
     add(actions("does", &effect.actions));
@@ -73,7 +73,10 @@ fn limit_in_a_line(limit: &Limit) -> String {
         times => format!("{times} times"),
     };
     let (kind, per, scope) = (words::limit(limit.kind), words::unit(limit.per), words::scope(limit.scope));
-    let mut line = format!("{kind} {times} per {per}, counted {scope}");
+    let mut line = format!("can be {kind} {times} per {per}, counted {scope}");
+    if limit.kind == LimitKind::Use {
+        line.push_str("; a negated use counts");
+    }
     let mut bound = |what: &str, indices: &[u32]| {
         let numbers: Vec<_> = indices.iter().map(|index| (index + 1).to_string()).collect();
         if !numbers.is_empty() {

@@ -109,7 +109,7 @@ pub fn scope(scope: OncePer) -> &'static str {
 
 pub fn limit(kind: LimitKind) -> &'static str {
     match kind {
-        LimitKind::Use => "used, even if it is negated",
+        LimitKind::Use => "used",
         LimitKind::Activate => "activated",
         LimitKind::SpecialSummon => "Special Summoned",
         LimitKind::SummonThisWay => "Special Summoned this way",

@@ -84,17 +84,20 @@ fn missing(connection: &Connection, table: &str, columns: &[&str]) -> rusqlite::
 
 fn record(path: &Path, row: &Row<'_>) -> rusqlite::Result<Result<Record<'static>, Error>> {
     let id: i64 = row.get(0)?;
-    let name = words(row.get_ref(1)?);
+    let (name, text) = (row.get_ref(1)?, row.get_ref(2)?);
+    let replaced = [name, text].iter().any(|cell| is_broken(*cell));
+    let name = words(name);
     if name.trim().is_empty() {
         let expected = "expected a name in `texts.name`".to_owned();
         return Ok(Err(Error::Row { path: path.to_owned(), id, expected }));
     }
-    let bits = number(row.get_ref(3)?);
+    let bits = number(row.get_ref(3)?).filter(|bits| *bits != 0);
     let kind = bits.and_then(|bits| Kind::from_bits(bits as u32));
-    let mut card = Card::new(name.trim().to_owned(), kind.unwrap_or(Kind::Unknown)).with_text(words(row.get_ref(2)?));
+    let mut card = Card::new(name.trim().to_owned(), kind.unwrap_or(Kind::Unknown)).with_text(words(text));
     card.id = u64::try_from(id).ok();
     card.rush = number(row.get_ref(4)?).is_some_and(|ot| ot & RUSH != 0);
-    let record = Record::new(card).into_owned().with_replaced_bytes();
+    let record = Record::new(card).into_owned();
+    let record = if replaced { record.with_replaced_bytes() } else { record };
     Ok(Ok(match (kind, bits) {
         (Some(_), _) => record,
         (None, Some(bits)) => record.with_unknown_type(&format!("{bits:#x}")),
@@ -110,6 +113,11 @@ fn words(cell: ValueRef<'_>) -> Cow<'_, str> {
         ValueRef::Real(number) => number.to_string().into(),
         ValueRef::Null => "".into(),
     }
+}
+
+/// Whether a cell holds bytes that are no words.
+fn is_broken(cell: ValueRef<'_>) -> bool {
+    matches!(cell, ValueRef::Text(bytes) | ValueRef::Blob(bytes) if std::str::from_utf8(bytes).is_err())
 }
 
 fn number(cell: ValueRef<'_>) -> Option<i64> {

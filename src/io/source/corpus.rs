@@ -21,6 +21,7 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
+const KEYS: [&str; 7] = ["name", "card", "types", "property", "id", "konami_id", "shows"];
 const FENCE: &str = "---";
 const PENDULUM_FENCE: &str = "--- pendulum";
 
@@ -53,12 +54,19 @@ fn record<'a>(path: &Path, file: &'a str) -> Result<Record<'a>, Error> {
     let fault = |line: usize, expected: String| Error::Header { path: path.to_owned(), line: line as u64, expected };
     let fence = lines(file).position(|(_, line)| line == FENCE);
     let Some(fence) = fence else {
-        if file.lines().next().is_some_and(|line| key_and_value(line).is_some()) {
-            return Err(fault(1, "expected a line `---` between the header and the text".to_owned()));
+        match file.lines().next().and_then(key_and_value) {
+            Some((key, _)) if KEYS.contains(&key) => {
+                return Err(fault(1, "expected a line `---` between the header and the text".to_owned()));
+            }
+            Some((key, _)) => return Err(foreign(path, format!("it begins with the key `{key}`"))),
+            None => {}
         }
         let name = path.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
         return Ok(Record::new(Card::new(name.into_owned(), Kind::monster("Effect")).with_text(text(file))));
     };
+    if fence == 0 {
+        return Err(foreign(path, "it begins with `---` and no header, like YAML".to_owned()));
+    }
     let mut header = Header::default();
     let mut body = "";
     for (number, (start, line)) in lines(file).enumerate() {
@@ -81,6 +89,10 @@ fn record<'a>(path: &Path, file: &'a str) -> Result<Record<'a>, Error> {
         }
     }
     Ok(record)
+}
+
+fn foreign(path: &Path, found: String) -> Error {
+    Error::NotCards { path: path.to_owned(), found }
 }
 
 /// The lines with where they start, without their ends.
@@ -118,9 +130,7 @@ impl<'a> Header<'a> {
             Some(("konami_id", value)) => self.konami_id = number(value)?,
             Some(("shows", _)) => {}
             Some((key, _)) => {
-                return Err(format!(
-                    "`{key}` is no key of a card; expected `name`, `card`, `types`, `property`, `id`, `konami_id` or `shows`"
-                ));
+                return Err(format!("`{key}` is no key of a card; expected one of `{}`", KEYS.join("`, `")));
             }
             None => return Err(format!("expected a header line `key: value`, found `{}`", line.trim())),
         }

@@ -8,6 +8,7 @@ use crate::io::elements::{Batch, Broken, Cutter, Place, in_words};
 use crate::io::{Chunk, Error, Record};
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use std::borrow::Cow;
 use std::fmt;
 use std::io::Read;
 use std::ops::ControlFlow;
@@ -116,12 +117,12 @@ impl Records {
         let text = std::str::from_utf8(bytes).ok();
         for (index, record) in (self.first..).zip(records) {
             let error = |error| self.error(path, *place, index, record.start, &bytes[record.clone()], error);
-            match text.and_then(|text| text.get(record.clone())) {
-                Some(text) => take(self.form.parse(text).map_err(error)),
-                None => {
-                    let text = String::from_utf8_lossy(&bytes[record.clone()]);
-                    take(self.form.parse(&text).map(Record::with_replaced_bytes).map_err(error));
-                }
+            let bytes = &bytes[record.clone()];
+            let valid = text.and_then(|text| text.get(record.clone()));
+            let words = valid.map_or_else(|| String::from_utf8_lossy(bytes), Cow::Borrowed);
+            match words {
+                Cow::Borrowed(text) => take(self.form.parse(text).map_err(error)),
+                Cow::Owned(text) => take(self.form.parse(&text).map(Record::with_replaced_bytes).map_err(error)),
             }
         }
     }
@@ -179,7 +180,7 @@ impl<'de> Deserialize<'de> for Keys {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Keys, A::Error> {
                 let (mut name, mut text, mut desc, mut seen) = (None, false, false, Vec::new());
-                while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
+                while let Some(key) = map.next_key::<Cow<'de, str>>()? {
                     let shape = map.next_value::<Shape>()?;
                     match &*key {
                         "name" => name = Some(shape),

@@ -43,7 +43,11 @@ pub(super) fn read(input: &Input, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let path = input.path();
     match input {
         Input::File(file) => match File::open(file) {
-            Ok(file) => read_from(path, file, Some(path), emit),
+            // SQLite opens files itself, and cannot open a pipe a second time.
+            Ok(bytes) => {
+                let file = bytes.metadata().is_ok_and(|file| file.is_file()).then_some(path);
+                read_from(path, bytes, file, emit)
+            }
             Err(source) => emit(Chunk::fault(path, Error::Read { path: path.to_owned(), source })),
         },
         Input::Stdin => read_from(path, io::stdin().lock(), None, emit),
