@@ -2,9 +2,13 @@
 #![forbid(unsafe_code)]
 
 pub mod annotation;
+mod annotator;
 pub mod card;
 pub mod grammar;
+#[cfg(feature = "io")]
+pub mod io;
 pub mod meaning;
+pub mod rulings;
 pub mod semantics;
 pub mod syntax;
 pub mod text;
@@ -12,9 +16,10 @@ pub mod tokens;
 pub mod vocabulary;
 
 pub use annotation::Annotation;
+pub use annotator::Annotator;
 pub use card::Card;
 
 /// Reads a card and says what its text means.
 pub fn annotate(card: &Card<'_>) -> Annotation {
-    annotation::annotate(card)
+    Annotator::default().annotate(card)
 }

@@ -71,3 +71,21 @@ pub fn annotate(card: &Card<'_>) -> Annotation {
         diagnostics: main.diagnostics,
     }
 }
+
+/// The annotation of a card of which nothing has been read.
+pub fn unread(card: &Card<'_>) -> Annotation {
+    Annotation {
+        schema_version: SCHEMA_VERSION.to_owned(),
+        id: card.id,
+        konami_id: card.konami_id,
+        name: card.name.clone().into_owned(),
+        text_style: TextStyle::Empty,
+        summoning_conditions: SummoningConditions::default(),
+        summons: Vec::new(),
+        effects: Vec::new(),
+        limits: Vec::new(),
+        clauses: Vec::new(),
+        unread_permille: 0,
+        diagnostics: Vec::new(),
+    }
+}

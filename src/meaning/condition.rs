@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What a card says about how it may be Special Summoned.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SummoningConditions {
     /// How the Special Summon of the card is restricted.
     pub restriction: Restriction,
@@ -16,10 +16,11 @@ pub struct SummoningConditions {
 }
 
 /// How the Special Summon of a card is restricted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Restriction {
     /// It is not.
+    #[default]
     None,
     /// It must first be Summoned its own way ("semi-nomi").
     MustFirst,

@@ -37,4 +37,5 @@ mod usage_limit;
 
 pub use context::Context;
 pub use read::{Meaning, Reading, read};
+pub use stopping::stops;
 pub use text_style::TextStyle;

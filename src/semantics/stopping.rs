@@ -15,7 +15,7 @@ pub fn judge(summons: &mut [Summon], effects: &[Effect], style: TextStyle) {
 }
 
 /// Built-in: cards that negate Summons; by effect: cards that negate its activation or effect.
-fn stops(summon: &Summon, effect: Option<&Effect>) -> Stops {
+pub fn stops(summon: &Summon, effect: Option<&Effect>) -> Stops {
     match summon.mechanism {
         Mechanism::BuiltIn => Stops {
             summon_negation: true,

@@ -1,0 +1,74 @@
+use crate::meaning::{Certainty, Mechanism, Reason, Subject, Summon};
+use crate::rulings::{Ruling, Rulings};
+use crate::semantics::stops;
+use crate::text::{Code, Diagnostic, Severity};
+use crate::vocabulary::Method;
+use crate::{Annotation, Card, annotation};
+
+/// Reads cards, with the rulings that decide the disputed ones.
+///
+/// ```
+/// use psct::card::{Card, Kind};
+/// use psct::{Annotator, rulings::Rulings};
+/// let annotator = Annotator::new(Rulings::known());
+/// let card = Card::new("Tin Herald", Kind::monster("Machine / Effect"))
+///     .with_text("If you control no monsters, you can Special Summon this card (from your hand).");
+/// assert_eq!(annotator.annotate(&card).summons.len(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Annotator {
+    rulings: Rulings,
+}
+
+impl Default for Annotator {
+    /// An annotator that follows the known rulings.
+    fn default() -> Self {
+        Self { rulings: Rulings::known() }
+    }
+}
+
+impl Annotator {
+    /// An annotator that follows the known rulings and these, which come first.
+    pub fn new(rulings: Rulings) -> Self {
+        let mut all = Rulings::known();
+        all.extend(rulings);
+        Self { rulings: all }
+    }
+
+    /// The rulings that it follows.
+    pub fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    /// Reads a card and says what its text means.
+    pub fn annotate(&self, card: &Card<'_>) -> Annotation {
+        let mut annotation = annotation::annotate(card);
+        if let Some(ruling) = card.id.and_then(|id| self.rulings.get(id)) {
+            follow(ruling, &mut annotation);
+        }
+        annotation
+    }
+}
+
+/// Lets a ruling decide the card's Special Summon of itself.
+fn follow(ruling: &Ruling, annotation: &mut Annotation) {
+    let Annotation { summons, effects, diagnostics, .. } = annotation;
+    let own = |summon: &&mut Summon| summon.subject == Subject::ThisCard && summon.method == Method::Special;
+    for summon in summons.iter_mut().filter(own) {
+        summon.mechanism = ruling.mechanism;
+        summon.starts_chain = ruling.mechanism == Mechanism::Effect;
+        if !ruling.from.is_empty() {
+            summon.from.clone_from(&ruling.from);
+        }
+        summon.reason = Reason::Ruling;
+        summon.certainty = Certainty::Disputed;
+        summon.disputed = Some(ruling.source.clone());
+        summon.stopped_by = stops(summon, summon.effect.and_then(|index| effects.get(index as usize)));
+        diagnostics.push(Diagnostic {
+            severity: Severity::Note,
+            code: Code::Disputed,
+            message: format!("sources disagree on this Summon; decided by: {}", ruling.source),
+            span: Some(summon.span),
+        });
+    }
+}

@@ -1,0 +1,99 @@
+use super::report::Report;
+use super::{Outcome, corpus, summary};
+use anstream::{eprint, print};
+use anyhow::Context;
+use psct::Annotator;
+use psct::io::{Discard, Error, Figures, Input, Ndjson, Output, Sink, annotate_all, read_rulings};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+const EXAMPLES: &str = "\
+Examples:
+  psct annotate cards.json > cards.ndjson
+  psct annotate cards.json expansions/ -o cards.ndjson
+  curl … | psct annotate - --rulings house-rulings.toml | jq .summons
+
+A table of rulings:
+  [[ruling]]
+  id = 12345678            # the passcode
+  mechanism = \"effect\"     # or \"built_in\"
+  source = \"the judges of the club\"";
+
+/// Annotate the cards of databases, one JSON object a line in the order of the input
+///
+/// Inputs are files or folders, and `-` is standard input. What a file holds tells its form, not its name:
+/// yaml-yugi JSON (an array, or a file a card), YGOPRODeck JSON (a reply, its `data`, or single cards), NDJSON
+/// with `id`, `name`, `type` and `text`, EDOPro databases (.cdb), or a card a file in the form of psct's own corpus.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// Files and folders with cards, `-` for standard input; without any, the cards that come with psct, as a table
+    #[arg(value_name = "INPUT")]
+    inputs: Vec<PathBuf>,
+    /// Write to this file, which appears when it is whole, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Use so many threads; 0 is as many as there are cores
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    threads: usize,
+    /// Let this TOML file decide about disputed cards
+    #[arg(long, value_name = "FILE")]
+    rulings: Option<PathBuf>,
+    /// Show only what is wrong: no progress, no summary
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
+    let started = Instant::now();
+    let annotator = match &arguments.rulings {
+        Some(path) => Annotator::new(read_rulings(path)?),
+        None => Annotator::default(),
+    };
+    let own = arguments.inputs.is_empty();
+    let inputs = if own { corpus() } else { Input::find(&arguments.inputs) };
+    let run = Run { annotator, inputs, threads: arguments.threads, quiet: arguments.quiet };
+    let figures = match &arguments.output {
+        Some(path) if path != Path::new("-") => run.write_file(path)?,
+        None if own => run.write_to(&mut Discard)?,
+        _ => run.write_to(&mut Ndjson::new(std::io::stdout().lock()))?,
+    };
+    if own && arguments.output.as_deref() != Some(Path::new("-")) {
+        print!("{}", summary::table(&figures));
+    } else if !arguments.quiet {
+        eprint!("{}", summary::closing(&figures, started.elapsed()));
+    }
+    Ok(match figures {
+        Figures { failures: 1.., .. } => Outcome::Failed,
+        figures if figures.all_findings() > 0 => Outcome::Findings,
+        _ => Outcome::Clean,
+    })
+}
+
+/// All that a run needs but the place for its output.
+struct Run {
+    annotator: Annotator,
+    inputs: Vec<Result<Input, Error>>,
+    threads: usize,
+    quiet: bool,
+}
+
+impl Run {
+    fn write_to(self, sink: &mut impl Sink) -> Result<Figures, Error> {
+        let mut report = Report::new(&self.inputs, self.quiet);
+        let annotate = |card: &psct::Card<'_>| self.annotator.annotate(card);
+        let figures = annotate_all(self.inputs, annotate, self.threads, sink, &mut report);
+        report.finish();
+        figures
+    }
+
+    fn write_file(self, path: &Path) -> anyhow::Result<Figures> {
+        let mut output = Output::create(path)?;
+        let figures = self.write_to(&mut Ndjson::new(&mut output)).with_context(|| path.display().to_string())?;
+        // A file without a card, because none could be read, would look like the annotation of an empty database.
+        let nothing_read = figures.cards == 0 && figures.failures > 0;
+        anyhow::ensure!(!nothing_read, "{}: not written, because no card could be read", path.display());
+        output.finish()?;
+        Ok(figures)
+    }
+}

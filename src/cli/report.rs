@@ -1,0 +1,76 @@
+use super::palette::{ERROR, FINDING, HINT};
+use anstream::eprintln;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use psct::io::{Error, Input, Observer};
+
+/// How many findings are shown one by one. A database that is none of ours would fill the screen.
+const SHOWN: usize = 20;
+
+/// Shows on standard error how a run goes.
+pub struct Report {
+    bar: ProgressBar,
+    findings: usize,
+}
+
+impl Report {
+    /// A report on these inputs; `quiet` leaves only what is wrong.
+    pub fn new(inputs: &[Result<Input, Error>], quiet: bool) -> Self {
+        let sizes: Option<u64> = inputs.iter().flatten().map(Input::size).sum();
+        let terminal = !quiet && std::io::IsTerminal::is_terminal(&std::io::stderr());
+        let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+        let style = match sizes {
+            Some(_) => "{bar:40} {percent:>3} %  {bytes} of {total_bytes}  {eta} left",
+            None => "{spinner} {bytes}  {bytes_per_sec}",
+        };
+        let bar = ProgressBar::with_draw_target(sizes, target);
+        bar.set_style(ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()));
+        Self { bar, findings: 0 }
+    }
+
+    /// Ends the report.
+    pub fn finish(self) {
+        self.bar.finish_and_clear();
+        if let Some(more @ 1..) = self.findings.checked_sub(SHOWN) {
+            eprintln!("{FINDING}finding:{FINDING:#} {more} more like these");
+        }
+    }
+}
+
+impl Observer for Report {
+    fn error(&mut self, error: &Error) {
+        if !error.is_failure() {
+            self.findings += 1;
+            if self.findings > SHOWN {
+                return;
+            }
+        }
+        self.bar.suspend(|| show(error));
+    }
+
+    fn progress(&mut self, bytes: u64) {
+        self.bar.inc(bytes);
+    }
+}
+
+/// Shows an error, and what can be done about it.
+pub fn show(error: &Error) {
+    match error.is_failure() {
+        true => eprintln!("{ERROR}error:{ERROR:#} {error}"),
+        false => eprintln!("{FINDING}finding:{FINDING:#} {error}"),
+    }
+    if let Some(hint) = hint(error) {
+        eprintln!("{HINT}hint:{HINT:#} {hint}");
+    }
+}
+
+fn hint(error: &Error) -> Option<&'static str> {
+    match error {
+        Error::Missing { .. } => Some("put a path with blanks in quotation marks; `-` reads standard input"),
+        Error::EmptyFolder { .. } => Some("a file with another ending is read if it is named itself"),
+        Error::EmptyFile { .. } => Some("a download that broke off leaves such a file"),
+        Error::Syntax { .. } => Some("the cards that could be told apart have been read"),
+        Error::ErrorReply { .. } => Some("ask the service again and save its reply"),
+        Error::NoTable { .. } => Some("scripts and settings are databases, too; cards are in files such as cards.cdb"),
+        _ => None,
+    }
+}

@@ -1,0 +1,117 @@
+use super::palette::{FAINT, HEADING};
+use psct::annotation::{EffectKind, Mechanism};
+use psct::io::Figures;
+use psct::vocabulary::Method;
+use std::fmt::Write;
+use std::time::Duration;
+
+/// The closing words of a run, in a few lines.
+pub fn closing(figures: &Figures, time: Duration) -> String {
+    let built_in = figures.summons_by(Mechanism::BuiltIn);
+    let by_effect = figures.summons_by(Mechanism::Effect);
+    let cards = count(figures.cards, "card", "cards");
+    let time = match time.as_secs_f64() {
+        seconds if seconds < 1.0 => format!("{:.0} ms", seconds * 1000.0),
+        seconds => format!("{seconds:.1} s"),
+    };
+    let mut lines = format!("{HEADING}{cards}{HEADING:#} in {time}\n");
+    let all = count(built_in + by_effect, "Special Summon", "Special Summons");
+    let _ = writeln!(lines, "{all}: {} built-in, {} by effect", grouped(built_in), grouped(by_effect));
+    let old = count(figures.legacy, "text", "texts");
+    let _ = writeln!(lines, "{old} in old wording, {:.2} % of the words unread", figures.unread_share() * 100.0);
+    let _ = writeln!(lines, "{}", faults(figures));
+    lines
+}
+
+/// The figures of a run as a table.
+pub fn table(figures: &Figures) -> String {
+    let cards = count(figures.cards, "card", "cards");
+    let mut table = format!("{HEADING}The corpus that comes with psct: {cards}{HEADING:#}\n");
+    let heading = |table: &mut String, words: &str, columns: &str| {
+        let _ = writeln!(table, "\n{HEADING}{words:<28}{HEADING:#}{FAINT}{columns}{FAINT:#}");
+    };
+
+    heading(&mut table, "Special Summons", "  built-in  by effect");
+    let row = |table: &mut String, words: &str, built_in: u64, by_effect: u64| {
+        let _ = writeln!(table, "  {words:<26}{:>10}{:>11}", grouped(built_in), grouped(by_effect));
+    };
+    for &(spelling, method) in Method::SPELLINGS {
+        let of = |mechanism| figures.summons.get(&(mechanism, method)).copied().unwrap_or(0);
+        let (built_in, by_effect) = (of(Mechanism::BuiltIn), of(Mechanism::Effect));
+        if built_in + by_effect > 0 {
+            row(&mut table, spelling, built_in, by_effect);
+        }
+    }
+    row(&mut table, "all", figures.summons_by(Mechanism::BuiltIn), figures.summons_by(Mechanism::Effect));
+
+    heading(&mut table, "Effects", "    number");
+    let row = |table: &mut String, words: &str, number: u64| {
+        let _ = writeln!(table, "  {words:<26}{:>10}", grouped(number));
+    };
+    for (kind, number) in &figures.effects {
+        row(&mut table, effect_kind(*kind), *number);
+    }
+    row(&mut table, "all", figures.effects.values().sum());
+
+    heading(&mut table, "Texts", "     cards");
+    let styles = [
+        ("Problem-Solving Card Text", figures.psct),
+        ("old wording", figures.legacy),
+        ("without a mark", figures.unmarked),
+        ("flavor", figures.flavor),
+        ("Rush Duel", figures.rush),
+        ("none", figures.empty),
+    ];
+    for (words, number) in styles.into_iter().filter(|(_, number)| *number > 0) {
+        row(&mut table, words, number);
+    }
+    let _ = writeln!(table, "\n{:.2} % of the words unread, {}", figures.unread_share() * 100.0, faults(figures));
+    table
+}
+
+fn faults(figures: &Figures) -> String {
+    let mut parts = Vec::new();
+    if figures.findings > 0 {
+        parts.push(count(figures.findings, "record that is no card", "records that are no cards"));
+    }
+    parts.extend(figures.diagnostics.iter().map(|(words, number)| format!("{} × {words}", grouped(*number))));
+    let mut words = match figures.all_findings() {
+        0 => "no findings".to_owned(),
+        all => format!("{} ({})", count(all, "finding", "findings"), parts.join(", ")),
+    };
+    if figures.failures > 0 {
+        let _ = write!(words, ", {} not read to the end", count(figures.failures, "input", "inputs"));
+    }
+    words
+}
+
+/// An effect's kind, as people call it.
+pub fn effect_kind(kind: EffectKind) -> &'static str {
+    match kind {
+        EffectKind::Ignition => "Ignition",
+        EffectKind::Trigger => "Trigger",
+        EffectKind::Quick => "Quick",
+        EffectKind::Flip => "Flip",
+        EffectKind::Activate => "activation of a Spell/Trap",
+        EffectKind::Continuous => "Continuous",
+        EffectKind::Unclassified => "unclassified",
+        EffectKind::MaintenanceCost => "maintenance cost",
+    }
+}
+
+fn count(number: u64, one: &str, more: &str) -> String {
+    format!("{} {}", grouped(number), if number == 1 { one } else { more })
+}
+
+/// A number with its thousands set apart.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}

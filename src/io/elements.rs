@@ -1,0 +1,412 @@
+//! Cuts the records of a JSON file apart without parsing them, so that the parsing can be done on all cores
+//! and no more than a window of the file is in memory.
+
+use serde::de::IgnoredAny;
+use std::io::{self, Read};
+use std::ops::Range;
+
+/// How many bytes of records are handed on together: small enough for the caches, large enough to be worth a task.
+pub(super) const BATCH: usize = 128 << 10;
+/// The longest record that is waited for. Beyond it, a quotation mark or a bracket has lost its partner.
+const LONGEST_RECORD: usize = 64 << 20;
+/// How far the first line is looked through for its end.
+const LONGEST_FIRST_LINE: usize = 1 << 20;
+
+/// A place in a file, as editors count it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub line: u64,
+    pub column: u64,
+}
+
+impl Place {
+    pub const START: Self = Self { line: 1, column: 1 };
+
+    /// The place behind `bytes`, which begin here.
+    pub fn behind(self, bytes: &[u8]) -> Self {
+        match memchr::memrchr(b'\n', bytes) {
+            None => Self { line: self.line, column: self.column + bytes.len() as u64 },
+            Some(last) => Self {
+                line: self.line + memchr::memchr_iter(b'\n', bytes).count() as u64,
+                column: (bytes.len() - last) as u64,
+            },
+        }
+    }
+}
+
+/// Some records, and the bytes between them.
+#[derive(Debug)]
+pub(super) struct Batch {
+    pub bytes: Vec<u8>,
+    pub records: Vec<Range<usize>>,
+    /// The place of the first byte.
+    pub place: Place,
+}
+
+/// Why no more records can be cut.
+#[derive(Debug)]
+pub(super) enum Broken {
+    Read(io::Error),
+    Syntax {
+        place: Place,
+        expected: String,
+    },
+    /// An object that holds a message instead of cards.
+    ErrorReply(String),
+    /// An object like a reply of the card service, but without its `data`.
+    NoData,
+}
+
+/// How the records stand in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Layout {
+    /// Between brackets, with commas; `reply` if the array stands in an object that must be closed, too.
+    Array { reply: bool, first: bool },
+    /// One a line.
+    Lines,
+    /// One after the other.
+    Sequence,
+    /// There are no more.
+    Ended,
+}
+
+/// Cuts a JSON array, a reply of the card service, one object or several into records.
+pub(super) struct Cutter<R> {
+    input: R,
+    /// What has been read and not handed on.
+    buffer: Vec<u8>,
+    /// The next byte to look at.
+    at: usize,
+    /// The place of the first byte of the buffer.
+    place: Place,
+    exhausted: bool,
+    layout: Layout,
+}
+
+impl<R: Read> Cutter<R> {
+    /// Looks at the beginning of the input to tell how the records stand in it.
+    pub fn new(input: R) -> Result<Self, Broken> {
+        let mut cutter =
+            Self { input, buffer: Vec::new(), at: 0, place: Place::START, exhausted: false, layout: Layout::Sequence };
+        match cutter.peek()? {
+            Some(b'[') => {
+                cutter.at += 1;
+                cutter.layout = Layout::Array { reply: false, first: true };
+            }
+            Some(_) if cutter.begins_as_reply()? => cutter.open_reply()?,
+            Some(_) if cutter.begins_with_line()? => cutter.layout = Layout::Lines,
+            _ => {}
+        }
+        Ok(cutter)
+    }
+
+    /// The next records, in order; nothing at the end. What was cut before a break is handed on with it.
+    pub fn next_batch(&mut self) -> (Option<Batch>, Option<Broken>) {
+        let mut records = Vec::new();
+        let mut broken = None;
+        while (records.is_empty() || self.at < BATCH) && self.layout != Layout::Ended {
+            match self.next_record() {
+                Ok(Some(record)) => records.push(record),
+                Ok(None) => self.layout = Layout::Ended,
+                Err(why) => {
+                    broken = Some(why);
+                    self.layout = Layout::Ended;
+                }
+            }
+        }
+        if records.is_empty() {
+            return (None, broken);
+        }
+        let rest = self.buffer.split_off(self.at);
+        let bytes = std::mem::replace(&mut self.buffer, rest);
+        let place = self.place;
+        self.place = place.behind(&bytes);
+        self.at = 0;
+        (Some(Batch { bytes, records, place }), broken)
+    }
+
+    fn next_record(&mut self) -> Result<Option<Range<usize>>, Broken> {
+        match self.layout {
+            Layout::Ended => Ok(None),
+            Layout::Lines => self.line(),
+            Layout::Sequence => match self.peek()? {
+                None => Ok(None),
+                Some(_) => self.value().map(Some),
+            },
+            Layout::Array { reply, first } => {
+                let Some(byte) = self.peek()? else {
+                    return Err(self.syntax(self.at, "expected `]`, but the file ends"));
+                };
+                match byte {
+                    b']' => return self.close_array(reply),
+                    b',' if !first => self.at += 1,
+                    _ if first => {}
+                    _ => return Err(self.syntax(self.at, "expected `,` or `]`")),
+                }
+                self.layout = Layout::Array { reply, first: false };
+                match self.peek()? {
+                    Some(b',' | b']') => Err(self.syntax(self.at, "expected a card")),
+                    _ => self.value().map(Some),
+                }
+            }
+        }
+    }
+
+    /// Goes past the end of the array, behind which nothing but the rest of a reply may stand.
+    fn close_array(&mut self, reply: bool) -> Result<Option<Range<usize>>, Broken> {
+        self.at += 1;
+        if reply {
+            self.close_reply()?;
+        }
+        match self.peek()? {
+            None => Ok(None),
+            Some(_) => Err(self.syntax(self.at, "expected the end of the file")),
+        }
+    }
+
+    /// Goes past what a reply says after its records.
+    fn close_reply(&mut self) -> Result<(), Broken> {
+        loop {
+            match self.peek()? {
+                Some(b'}') => {
+                    self.at += 1;
+                    return Ok(());
+                }
+                Some(b',' | b':') => self.at += 1,
+                Some(_) => {
+                    self.value()?;
+                }
+                None => return Err(self.syntax(self.at, "expected `}`, but the file ends")),
+            }
+        }
+    }
+
+    /// Whether the input begins with an object whose first key is one of the card service's replies.
+    fn begins_as_reply(&mut self) -> Result<bool, Broken> {
+        let start = self.at;
+        if self.peek()? != Some(b'{') {
+            return Ok(false);
+        }
+        self.at += 1;
+        let is_key = self.peek()? == Some(b'"');
+        // The longest of the keys and its quotation marks.
+        while self.buffer.len() - self.at < 7 && self.refill()? {}
+        let key = &self.buffer[self.at..];
+        let known = is_key && [&b"\"data\""[..], b"\"meta\"", b"\"error\""].iter().any(|known| key.starts_with(known));
+        self.at = start;
+        Ok(known)
+    }
+
+    /// Goes to the first record of a reply.
+    fn open_reply(&mut self) -> Result<(), Broken> {
+        self.at += 1;
+        loop {
+            match self.peek()? {
+                Some(b'"') => {}
+                Some(b',') => {
+                    self.at += 1;
+                    continue;
+                }
+                Some(b'}') => return Err(Broken::NoData),
+                _ => return Err(self.syntax(self.at, "expected `\"data\"`")),
+            }
+            let key = self.value()?;
+            let key = self.buffer[key].to_vec();
+            if self.peek()? != Some(b':') {
+                return Err(self.syntax(self.at, "expected `:`"));
+            }
+            self.at += 1;
+            let value = self.peek()?;
+            if key == b"\"data\"" && value == Some(b'[') {
+                self.at += 1;
+                self.layout = Layout::Array { reply: true, first: true };
+                return Ok(());
+            }
+            let value = self.value()?;
+            if key == b"\"error\"" {
+                let value = String::from_utf8_lossy(&self.buffer[value]).into_owned();
+                return Err(Broken::ErrorReply(serde_json::from_str(&value).unwrap_or(value)));
+            }
+        }
+    }
+
+    /// Whether the first line is an object that ends with it, and the next line begins another.
+    fn begins_with_line(&mut self) -> Result<bool, Broken> {
+        let end = loop {
+            match memchr::memchr(b'\n', &self.buffer[self.at..]) {
+                Some(end) => break self.at + end,
+                None if self.buffer.len() > LONGEST_FIRST_LINE => return Ok(false),
+                None if self.refill()? => {}
+                None => return Ok(false),
+            }
+        };
+        let start = self.at;
+        if !self.buffer[start..end].trim_ascii_end().ends_with(b"}") {
+            return Ok(false);
+        }
+        self.at = end;
+        let next = self.peek()?;
+        self.at = start;
+        Ok(matches!(next, None | Some(b'{')))
+    }
+
+    /// The next line that is not blank.
+    fn line(&mut self) -> Result<Option<Range<usize>>, Broken> {
+        if self.peek()?.is_none() {
+            return Ok(None);
+        }
+        let start = self.at;
+        let mut seen = start;
+        let end = loop {
+            if let Some(end) = memchr::memchr(b'\n', &self.buffer[seen..]) {
+                break seen + end;
+            }
+            seen = self.buffer.len();
+            if seen - start > LONGEST_RECORD {
+                return Err(self.unended(start));
+            }
+            if !self.refill()? {
+                break seen;
+            }
+        };
+        self.at = end;
+        Ok(Some(start..start + self.buffer[start..end].trim_ascii_end().len()))
+    }
+
+    /// The value that begins at the next byte. Only its brackets and strings are looked at.
+    fn value(&mut self) -> Result<Range<usize>, Broken> {
+        let start = self.at;
+        let mut depth = 0_usize;
+        loop {
+            let Some(&byte) = self.buffer.get(self.at) else {
+                if !self.more_of(start)? {
+                    // A number or a word at the very end is ended by it; everything else is not.
+                    let bare = depth == 0 && self.at > start;
+                    return if bare { Ok(start..self.at) } else { Err(self.unended(start)) };
+                }
+                continue;
+            };
+            match byte {
+                b'"' => self.string(start)?,
+                b'{' | b'[' => {
+                    depth += 1;
+                    self.at += 1;
+                    continue;
+                }
+                b'}' | b']' | b',' | b':' | b' ' | b'\t' | b'\r' | b'\n' if depth == 0 => {
+                    let found = start..self.at;
+                    return if found.is_empty() { Err(self.syntax(start, "expected a card")) } else { Ok(found) };
+                }
+                b'}' | b']' => {
+                    depth -= 1;
+                    self.at += 1;
+                    if depth == 0 {
+                        return Ok(start..self.at);
+                    }
+                    continue;
+                }
+                _ => {
+                    self.at += 1;
+                    continue;
+                }
+            }
+            if depth == 0 {
+                return Ok(start..self.at);
+            }
+        }
+    }
+
+    /// Goes past the string that begins at the next byte, in the value that begins at `start`.
+    fn string(&mut self, start: usize) -> Result<(), Broken> {
+        self.at += 1;
+        loop {
+            match memchr::memchr2(b'"', b'\\', &self.buffer[self.at..]) {
+                Some(found) if self.buffer[self.at + found] == b'"' => {
+                    self.at += found + 1;
+                    return Ok(());
+                }
+                // The escaped byte may be yet to come.
+                Some(found) => self.at += found + 2,
+                None => self.at = self.buffer.len(),
+            }
+            while self.at >= self.buffer.len() {
+                if !self.more_of(start)? {
+                    return Err(self.unended(start));
+                }
+            }
+        }
+    }
+
+    /// Reads on in the value that begins at `start`, unless it has grown too long to be one.
+    fn more_of(&mut self, start: usize) -> Result<bool, Broken> {
+        if self.buffer.len() - start > LONGEST_RECORD {
+            return Err(self.unended(start));
+        }
+        self.refill()
+    }
+
+    /// The next byte that is not blank, without taking it.
+    fn peek(&mut self) -> Result<Option<u8>, Broken> {
+        loop {
+            match self.buffer.get(self.at).copied() {
+                Some(byte) if byte.is_ascii_whitespace() => self.at += 1,
+                Some(byte) => return Ok(Some(byte)),
+                None if self.refill()? => {}
+                None => return Ok(None),
+            }
+        }
+    }
+
+    /// Reads on; says whether there was more.
+    fn refill(&mut self) -> Result<bool, Broken> {
+        if self.exhausted {
+            return Ok(false);
+        }
+        self.buffer.reserve(BATCH + BATCH / 2);
+        let read = self.input.by_ref().take(BATCH as u64).read_to_end(&mut self.buffer).map_err(Broken::Read)?;
+        self.exhausted = read == 0;
+        Ok(read > 0)
+    }
+
+    fn syntax(&self, at: usize, expected: &str) -> Broken {
+        Broken::Syntax { place: self.place.behind(&self.buffer[..at]), expected: expected.to_owned() }
+    }
+
+    /// The fault in a value that never ends. The place where it went wrong is often long before.
+    fn unended(&self, start: usize) -> Broken {
+        let value = &self.buffer[start..];
+        let begun = self.place.behind(&self.buffer[..start]);
+        match serde_json::from_slice::<IgnoredAny>(value) {
+            Err(error) if error.is_syntax() => {
+                Broken::Syntax { place: begun.inside(&error), expected: in_words(&error) }
+            }
+            _ => Broken::Syntax {
+                place: self.place.behind(&self.buffer),
+                expected: format!(
+                    "expected the end of the record that begins at line {}, column {}",
+                    begun.line, begun.column
+                ),
+            },
+        }
+    }
+}
+
+impl Place {
+    /// The place of an error in a value that begins here.
+    pub fn inside(self, error: &serde_json::Error) -> Self {
+        match (error.line() as u64, error.column() as u64) {
+            (0, _) => self,
+            (1, column) => Self { line: self.line, column: self.column + column.saturating_sub(1) },
+            (line, column) => Self { line: self.line + line - 1, column: column.max(1) },
+        }
+    }
+}
+
+/// What a JSON error says, without its place, which counts from the beginning of the record.
+pub(super) fn in_words(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    match message.rfind(" at line ") {
+        Some(place) if error.line() > 0 => message[..place].to_owned(),
+        _ => message,
+    }
+}

@@ -1,0 +1,165 @@
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// What went wrong with an input or an output.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// There is nothing at the path.
+    #[error("{}: no such file or folder", path.display())]
+    Missing {
+        /// The path.
+        path: PathBuf,
+    },
+    /// A file or folder could not be read.
+    #[error("{}: cannot be read: {source}", path.display())]
+    Read {
+        /// The path.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// A folder in which there is no file that could hold cards.
+    #[error("{}: the folder holds no card files; expected {}", path.display(), super::input::EXTENSIONS_IN_WORDS)]
+    EmptyFolder {
+        /// The path.
+        path: PathBuf,
+    },
+    /// A file without a byte that says anything.
+    #[error("{}: the file is empty", path.display())]
+    EmptyFile {
+        /// The path.
+        path: PathBuf,
+    },
+    /// A database that is whole and holds no card.
+    #[error("{}: holds no cards", path.display())]
+    NoCards {
+        /// The path.
+        path: PathBuf,
+    },
+    /// JSON that breaks off or breaks its own rules.
+    #[error("{}:{line}:{column}: broken JSON: {expected}", path.display())]
+    Syntax {
+        /// The path.
+        path: PathBuf,
+        /// The line, from 1.
+        line: u64,
+        /// The byte in the line, from 1.
+        column: u64,
+        /// What was expected there.
+        expected: String,
+    },
+    /// A record of a database that is no card, or lacks what a card must have.
+    #[error("{}:{line}:{column}: record {index} is not a card: {expected}", path.display())]
+    Record {
+        /// The path.
+        path: PathBuf,
+        /// Which record of the file it is, from 1.
+        index: u64,
+        /// The line, from 1.
+        line: u64,
+        /// The byte in the line, from 1.
+        column: u64,
+        /// What was expected there.
+        expected: String,
+    },
+    /// JSON that holds something other than cards.
+    #[error("{}: holds no cards that psct can read: {found}; expected {}", path.display(), super::source::FORMS_IN_WORDS)]
+    NotCards {
+        /// The path.
+        path: PathBuf,
+        /// What it holds instead.
+        found: String,
+    },
+    /// The card service answered with an error, and the answer was saved.
+    #[error("{}: is an error reply of the card service, not cards: {message}", path.display())]
+    ErrorReply {
+        /// The path.
+        path: PathBuf,
+        /// What the service said.
+        message: String,
+    },
+    /// A database without a table or column that cards are read from.
+    #[error("{}: {missing}; expected an EDOPro database with the tables `datas` and `texts`", path.display())]
+    NoTable {
+        /// The path.
+        path: PathBuf,
+        /// What it lacks.
+        missing: String,
+    },
+    /// A database that cannot be read.
+    #[error("{}: the database cannot be read: {source}", path.display())]
+    Database {
+        /// The path.
+        path: PathBuf,
+        /// What SQLite says.
+        source: rusqlite::Error,
+    },
+    /// A row of a database that is no card.
+    #[error("{}: row {id} is not a card: {expected}", path.display())]
+    Row {
+        /// The path.
+        path: PathBuf,
+        /// The row's key.
+        id: i64,
+        /// What was expected.
+        expected: String,
+    },
+    /// A header line of a card in the project's own form.
+    #[error("{}:{line}: {expected}", path.display())]
+    Header {
+        /// The path.
+        path: PathBuf,
+        /// The line, from 1.
+        line: u64,
+        /// What was expected.
+        expected: String,
+    },
+    /// A table of rulings that cannot be understood.
+    #[error("{}:{line}:{column}: {expected}", path.display())]
+    Rulings {
+        /// The path.
+        path: PathBuf,
+        /// The line, from 1.
+        line: u64,
+        /// The byte in the line, from 1.
+        column: u64,
+        /// What was expected.
+        expected: String,
+    },
+    /// A card on which this program failed. Its annotation says so, too.
+    #[error("{}: a fault in psct kept it from reading {card}; please report the card", path.display())]
+    Internal {
+        /// The path.
+        path: PathBuf,
+        /// The name and passcode of the card.
+        card: String,
+    },
+    /// The output could not be written.
+    #[error("{}: cannot be written: {source}", path.display())]
+    Write {
+        /// The path.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The threads could not be started.
+    #[error("the threads cannot be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+impl Error {
+    /// Whether a part of the input is lost beyond the record that it is about. The rest are findings: every
+    /// other card has been read.
+    pub fn is_failure(&self) -> bool {
+        !matches!(
+            self,
+            Self::NoCards { .. } | Self::Record { .. } | Self::Row { .. } | Self::Header { .. } | Self::Internal { .. }
+        )
+    }
+
+    /// Whether the reader of the output has gone away, which is no fault.
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, Self::Write { source, .. } if source.kind() == std::io::ErrorKind::BrokenPipe)
+    }
+}

@@ -1,0 +1,42 @@
+//! Reading card databases and writing annotations, on all cores and with no more than a window of the input in
+//! memory.
+//!
+//! ```no_run
+//! use psct::io::{Input, Ndjson, Observer, annotate_all};
+//!
+//! struct Silent;
+//! impl Observer for Silent {
+//!     fn error(&mut self, _: &psct::io::Error) {}
+//!     fn progress(&mut self, _: u64) {}
+//! }
+//!
+//! let inputs = Input::find(["cards.json"]);
+//! let mut sink = Ndjson::new(std::io::stdout().lock());
+//! let figures = annotate_all(inputs, psct::annotate, 0, &mut sink, &mut Silent)?;
+//! eprintln!("{} cards", figures.cards);
+//! # Ok::<(), psct::io::Error>(())
+//! ```
+
+mod chunk;
+mod elements;
+mod error;
+mod figures;
+mod input;
+mod output;
+mod record;
+mod rulings;
+mod run;
+mod sink;
+mod source;
+
+pub use error::Error;
+pub use figures::Figures;
+pub use input::Input;
+pub use output::Output;
+pub use record::Record;
+pub use rulings::read_rulings;
+pub use run::{Observer, annotate_all, read_records};
+pub use sink::{Discard, Ndjson, Sink};
+pub use source::printed_type;
+
+use chunk::Chunk;

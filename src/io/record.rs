@@ -1,0 +1,62 @@
+use crate::Card;
+use crate::text::{Code, Diagnostic, Severity, Span};
+
+/// A card as a source delivered it, and what was wrong with the delivery.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<'a> {
+    /// The card.
+    pub card: Card<'a>,
+    /// What was wrong, for the card's annotation.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl<'a> Record<'a> {
+    /// A card that arrived whole.
+    pub fn new(card: Card<'a>) -> Self {
+        Self { card, diagnostics: Vec::new() }
+    }
+
+    /// Notes that the source does not say what the card is; `said` is what it says instead.
+    pub(super) fn with_unknown_type(mut self, said: &str) -> Self {
+        let message = match said.trim() {
+            "" => "the source does not say what type the card is".to_owned(),
+            said => format!("the source says that the card is `{said}`, which is no type"),
+        };
+        self.diagnostics.push(Diagnostic { severity: Severity::Warning, code: Code::UnknownType, message, span: None });
+        self
+    }
+
+    /// Notes where bytes that were not UTF-8 have been replaced, if that touched what is read of the card.
+    pub(super) fn with_replaced_bytes(mut self) -> Self {
+        let in_text = self.card.text.find(char::REPLACEMENT_CHARACTER);
+        let elsewhere = [Some(&self.card.name), self.card.pendulum_text.as_ref()];
+        let touched = elsewhere.into_iter().flatten().any(|field| field.contains(char::REPLACEMENT_CHARACTER));
+        if in_text.is_some() || touched {
+            let length = char::REPLACEMENT_CHARACTER.len_utf8() as u32;
+            self.diagnostics.push(Diagnostic {
+                severity: Severity::Warning,
+                code: Code::InvalidUtf8,
+                message: "bytes that are not UTF-8 have been replaced by U+FFFD".to_owned(),
+                span: in_text.map(|at| Span::new(at as u32, at as u32 + length)),
+            });
+        }
+        self
+    }
+
+    /// The same record, independent of what it was read from.
+    pub fn into_owned(self) -> Record<'static> {
+        let Card { id, konami_id, name, kind, text, pendulum_text, rush } = self.card;
+        Record {
+            card: Card {
+                id,
+                konami_id,
+                name: name.into_owned().into(),
+                kind,
+                text: text.into_owned().into(),
+                pendulum_text: pendulum_text.map(|text| text.into_owned().into()),
+                rush,
+            },
+            diagnostics: self.diagnostics,
+        }
+    }
+}

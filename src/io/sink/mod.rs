@@ -1,0 +1,34 @@
+//! Where annotations go: one file a form.
+
+mod discard;
+mod ndjson;
+
+pub use discard::Discard;
+pub use ndjson::Ndjson;
+
+use crate::{Annotation, Card};
+use std::io;
+
+/// A form in which annotations are written.
+///
+/// The workers turn annotations into [`Rows`](Sink::Rows), many cards at a time; the rows are then written one
+/// after the other, in the order of the input.
+pub trait Sink {
+    /// Annotations as the sink writes them.
+    type Rows: Default + Send;
+
+    /// Adds the annotation of a card.
+    fn add(rows: &mut Self::Rows, card: &Card<'_>, annotation: &Annotation);
+
+    /// Writes rows.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn write(&mut self, rows: Self::Rows) -> io::Result<()>;
+
+    /// Writes what is due after the last row.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn finish(&mut self) -> io::Result<()>;
+}

@@ -1,0 +1,447 @@
+//! The program as its users meet it: output, messages and exit codes.
+#![cfg(feature = "cli")]
+
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin_cmd;
+use predicates::prelude::*;
+use predicates::str::{contains, is_empty};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn psct<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
+    let mut command = cargo_bin_cmd!("psct");
+    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")).args(arguments);
+    command
+}
+
+/// A file in a folder of its own, and that folder's keeper.
+fn file(name: &str, bytes: impl AsRef<[u8]>) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    fs::write(&path, bytes).expect("a file");
+    let path = path.to_str().expect("a path").to_owned();
+    (folder, path)
+}
+
+fn lines(out: &[u8]) -> Vec<serde_json::Value> {
+    let out = std::str::from_utf8(out).expect("UTF-8");
+    out.lines().map(|line| serde_json::from_str(line).expect("a JSON object a line")).collect()
+}
+
+fn names(mut command: Command) -> Vec<String> {
+    let out = command.assert().success().get_output().stdout.clone();
+    lines(&out).iter().map(|line| line["name"].as_str().expect("a name").to_owned()).collect()
+}
+
+/// Material that is not part of the project. Tests that want it pass over without it, and say so.
+fn shared(path: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared").join(path);
+    if !path.exists() {
+        eprintln!("skipped: ../shared is absent");
+        return None;
+    }
+    Some(path)
+}
+
+#[test]
+fn each_form_is_annotated_in_the_order_of_its_cards() {
+    assert_eq!(names(psct(["annotate", "yaml_yugi.json"])), ["Clockwork Courier", "Tidewatch Lantern", "Quiet Harbor"]);
+    assert_eq!(
+        names(psct(["annotate", "ygoprodeck.json"])),
+        ["Lamplighter of the Weir", "Ferry Schedule", "Brinewright Twins", "Old Sea Charm"]
+    );
+    assert_eq!(names(psct(["annotate", "slim.ndjson"])), ["Reed Piper", "Spring Flood", "Sluice Gate"]);
+    assert_eq!(
+        names(psct(["annotate", "corpus"])),
+        ["Warden of the Lock", "Dyke of Reeds", "Twin-Weir Heron", "bare-text"],
+        "a folder is read in the order of its paths, and without its README"
+    );
+}
+
+#[test]
+fn several_inputs_follow_each_other() {
+    let names = names(psct(["annotate", "slim.ndjson", "corpus/deep", "yaml_yugi_single.json"]));
+    assert_eq!(
+        names,
+        ["Reed Piper", "Spring Flood", "Sluice Gate", "Twin-Weir Heron", "bare-text", "Saltglass Dragon"]
+    );
+}
+
+#[test]
+fn the_form_is_told_by_content_and_not_by_name() {
+    for source in ["yaml_yugi.json", "ygoprodeck.json", "slim.ndjson"] {
+        let (_folder, path) = file("cards.cdb", fs::read(format!("tests/data/{source}")).expect("a fixture"));
+        assert_eq!(names(psct(["annotate", &path])), names(psct(["annotate", source])));
+    }
+    let (_folder, path) = database("cards.json");
+    assert_eq!(names(psct(["annotate", &path])), ["Mill Race", "Weir Keeper"]);
+}
+
+#[test]
+fn standard_input_is_an_input() {
+    for source in ["yaml_yugi.json", "slim.ndjson", "corpus/01-warden.txt"] {
+        let mut command = psct(["annotate", "-"]);
+        command.write_stdin(fs::read(format!("tests/data/{source}")).expect("a fixture"));
+        assert_eq!(names(command), names(psct(["annotate", source])));
+    }
+    let (_folder, path) = database("cards.cdb");
+    let mut command = psct(["annotate", "-"]);
+    command.write_stdin(fs::read(path).expect("the database"));
+    assert_eq!(names(command), ["Mill Race", "Weir Keeper"]);
+}
+
+fn database(name: &str) -> (tempfile::TempDir, String) {
+    let (folder, path) = file(name, "");
+    let connection = rusqlite::Connection::open(&path).expect("a database");
+    connection
+        .execute_batch(
+            "create table datas(id integer primary key, ot integer, alias integer, setcode integer, type integer);
+             create table texts(id integer primary key, name text, desc text, str1 text);
+             insert into datas values (90000042, 3, 0, 0, 33), (90000041, 3, 0, 0, 131074);
+             insert into texts values (90000042, 'Weir Keeper', 'Draw 1 card.', ''), (90000041, 'Mill Race', 'Draw 1 card.', '')",
+        )
+        .expect("tables");
+    (folder, path)
+}
+
+#[test]
+fn databases_are_read_in_the_order_of_their_keys() {
+    let (_one, first) = database("one.cdb");
+    let (_two, second) = database("two.cdb");
+    let out = psct(["annotate", &first, &second]).assert().success().get_output().stdout.clone();
+    let ids: Vec<_> = lines(&out).iter().map(|line| line["id"].as_u64()).collect();
+    assert_eq!(ids, [Some(90_000_041), Some(90_000_042)].repeat(2));
+}
+
+#[test]
+fn a_database_without_the_tables_is_named_with_what_it_lacks() {
+    let (_folder, path) = file("settings.cdb", "");
+    rusqlite::Connection::open(&path).expect("a database").execute_batch("create table other(id)").expect("a table");
+    psct(["annotate", &path]).assert().code(2).stdout(is_empty()).stderr(contains("there is no table `datas`"));
+
+    let (_folder, path) = file("half.cdb", "");
+    let tables = "create table datas(id, ot, type); create table texts(id, name)";
+    rusqlite::Connection::open(&path).expect("a database").execute_batch(tables).expect("tables");
+    psct(["annotate", &path]).assert().code(2).stderr(contains("the table `texts` has no column `desc`"));
+}
+
+#[test]
+fn a_database_that_breaks_off_is_a_failure() {
+    let (_folder, path) = database("cards.cdb");
+    let bytes = fs::read(&path).expect("the database");
+    let (_folder, path) = file("broken.cdb", &bytes[..bytes.len() / 2]);
+    psct(["annotate", &path]).assert().code(2).stderr(contains("broken.cdb"));
+}
+
+#[test]
+fn the_output_is_the_same_for_any_number_of_threads() {
+    let cards: Vec<_> = (0..5000)
+        .map(|n| serde_json::json!({"id": n, "name": format!("Card {n}"), "type": "Effect", "text": "Draw 1 card. ".repeat(n % 40)}).to_string())
+        .collect();
+    let (_folder, path) = file("cards.json", format!("[{}, 7]", cards.join(",\n")));
+    let run = |threads: &str| {
+        let assert = psct(["annotate", &path, "--quiet", "--threads", threads]).assert().code(1);
+        (assert.get_output().stdout.clone(), assert.get_output().stderr.clone())
+    };
+    let one = run("1");
+    assert_eq!(
+        lines(&one.0).iter().map(|line| line["id"].as_u64()).collect::<Vec<_>>(),
+        (0..5000).map(Some).collect::<Vec<_>>()
+    );
+    assert!(one == run("2") && one == run("7"));
+}
+
+#[test]
+fn without_an_input_the_cards_that_come_with_the_program_make_a_table() {
+    psct(["annotate"]).assert().stdout(contains("The corpus that comes with psct").and(contains("Special Summons")));
+}
+
+#[test]
+fn without_an_input_a_file_gets_the_annotations_and_the_table_is_printed_all_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.ndjson");
+    psct(["annotate", "-o", out.to_str().expect("a path")])
+        .assert()
+        .stdout(contains("The corpus that comes with psct"));
+    lines(&fs::read(out).expect("the output"));
+}
+
+#[test]
+fn the_summary_is_on_standard_error_and_quiet_leaves_it_out() {
+    psct(["annotate", "slim.ndjson"]).assert().success().stderr(contains("3 cards").and(contains("Special Summon")));
+    psct(["annotate", "slim.ndjson", "-q"]).assert().success().stderr(is_empty());
+}
+
+#[test]
+fn no_color_and_no_bar_go_into_a_file() {
+    psct(["annotate", "slim.ndjson"]).assert().stderr(contains("\u{1b}").not());
+    psct(["annotate", "slim.ndjson", "--color", "always"]).assert().stderr(contains("\u{1b}["));
+    psct(["annotate", "slim.ndjson", "--color", "never"])
+        .env("CLICOLOR_FORCE", "1")
+        .assert()
+        .stderr(contains("\u{1b}").not());
+}
+
+#[test]
+fn a_missing_file_fails_and_the_others_are_annotated() {
+    let assert = psct(["annotate", "nowhere.json", "slim.ndjson"]).assert().code(2);
+    let assert = assert.stderr(contains("nowhere.json: no such file or folder").and(contains("hint:")));
+    assert_eq!(lines(&assert.get_output().stdout).len(), 3);
+}
+
+#[test]
+fn an_empty_folder_and_an_empty_file_fail() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_str().expect("a path");
+    psct(["annotate", path]).assert().code(2).stdout(is_empty()).stderr(contains("holds no card files; expected"));
+    let (_folder, path) = file("cards.json", "");
+    psct(["annotate", &path]).assert().code(2).stderr(contains("the file is empty"));
+}
+
+#[test]
+fn an_array_without_cards_is_a_finding() {
+    let (_folder, path) = file("cards.json", "[]");
+    psct(["annotate", &path]).assert().code(1).stdout(is_empty()).stderr(contains("holds no cards"));
+}
+
+#[test]
+fn broken_json_fails_with_its_place_and_keeps_the_cards_before_it() {
+    let (_folder, path) = file(
+        "cards.json",
+        "[{\"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"Draw 1 card.\"},\n{\"name\": \"Flow\" \"text\": \"\"}]",
+    );
+    let assert = psct(["annotate", &path, "slim.ndjson"]).assert().code(2);
+    let assert = assert.stderr(contains("cards.json:2:17: broken JSON: expected `,` or `}`"));
+    assert_eq!(lines(&assert.get_output().stdout).len(), 4);
+}
+
+#[test]
+fn a_record_that_is_no_card_is_a_finding_and_the_others_are_annotated() {
+    let (_folder, path) = file(
+        "cards.json",
+        "[{\"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"Draw 1 card.\"},\n {\"text\": \"nameless\"}, {\"name\": \"Flow\", \"type\": \"Effect\", \"text\": \"Draw 2 cards.\"}]",
+    );
+    let assert = psct(["annotate", &path]).assert().code(1);
+    let assert = assert.stderr(
+        contains("cards.json:2:2: record 2 is not a card: expected a name in `name`").and(contains("1 finding")),
+    );
+    assert_eq!(lines(&assert.get_output().stdout).len(), 2);
+}
+
+#[test]
+fn many_findings_are_counted_instead_of_shown() {
+    let (_folder, path) = file("cards.json", format!("[{{\"name\": \"Ebb\", \"text\": \"\"}}{}]", ", 7".repeat(200)));
+    psct(["annotate", &path]).assert().code(1).stderr(contains("180 more like these"));
+}
+
+#[test]
+fn a_card_without_text_is_annotated() {
+    let (_folder, path) = file(
+        "cards.json",
+        r#"[{"id": 1, "name": "Blank", "type": "Effect", "text": null}, {"id": 2, "name": "Bare", "type": "Effect"}]"#,
+    );
+    let out = psct(["annotate", &path]).assert().get_output().stdout.clone();
+    assert_eq!(lines(&out).iter().map(|line| line["id"].as_u64()).collect::<Vec<_>>(), [Some(1), Some(2)]);
+}
+
+#[test]
+fn an_unknown_type_and_invalid_utf8_are_in_the_annotation() {
+    let (_folder, path) = file("cards.json", r#"[{"name": "Ebb", "type": "Gizmo", "text": "Draw 1 card."}]"#);
+    psct(["annotate", &path])
+        .assert()
+        .code(1)
+        .stdout(contains("unknown_type").and(contains("Gizmo")))
+        .stderr(contains("1 × unknown type"));
+    let (_folder, path) =
+        file("cards.json", b"[{\"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"Draw\xff 1 card.\"}]");
+    psct(["annotate", &path]).assert().code(1).stdout(contains("invalid_utf8"));
+}
+
+#[test]
+fn a_long_text_and_deep_brackets_are_no_reason_to_fail() {
+    let long = "Draw 1 card. ".repeat(800_000);
+    let deep = format!("{}{}", "(".repeat(10_000), ")".repeat(10_000));
+    let cards = serde_json::json!([
+        {"id": 1, "name": "Long", "type": "Effect", "text": long},
+        {"id": 2, "name": "Deep", "type": "Effect", "text": deep},
+    ]);
+    let (_folder, path) = file("cards.json", cards.to_string());
+    let out = psct(["annotate", &path]).assert().get_output().clone();
+    assert_eq!(lines(&out.stdout).len(), 2);
+    assert!(out.status.code().is_some_and(|code| code < 2));
+}
+
+#[test]
+fn a_file_in_another_form_is_named_for_what_it_is() {
+    let cases = [
+        (r#"{"error": "No card matching your query was found."}"#, "No card matching your query"),
+        (r#"[{"id": 1, "effectText": "Draw 1 card."}]"#, "its first record has the keys `id`, `effectText`"),
+        ("---\nname: Ebb\n", "like YAML"),
+        ("\u{0}\u{1}\u{2}", "binary data"),
+    ];
+    for (bytes, message) in cases {
+        let (_folder, path) = file("cards.json", bytes);
+        psct(["annotate", &path]).assert().code(2).stderr(contains(message));
+    }
+}
+
+#[test]
+fn a_corpus_header_with_a_fault_is_a_finding_with_its_line() {
+    let (_folder, path) = file("card.txt", "name: Ebb\nkind: Monster\n---\nDraw 1 card.\n");
+    psct(["annotate", &path]).assert().code(1).stderr(contains("card.txt:2: `kind` is no key of a card"));
+    let (_folder, path) = file("card.txt", "name: Ebb\ncard: Monster\n");
+    psct(["annotate", &path]).assert().code(1).stderr(contains("card.txt:1: expected a line `---`"));
+}
+
+#[test]
+fn an_output_file_appears_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.ndjson");
+    let path = out.to_str().expect("a path");
+    psct(["annotate", "slim.ndjson", "-o", path]).assert().success().stdout(is_empty());
+    let whole = fs::read(&out).expect("the output");
+    assert_eq!(lines(&whole).len(), 3);
+
+    psct(["annotate", "nowhere.json", "-o", path]).assert().code(2).stderr(contains("not written"));
+    assert_eq!(fs::read(&out).expect("the output"), whole, "what was there stays");
+    let left: Vec<_> = fs::read_dir(folder.path()).expect("the folder").collect();
+    assert_eq!(left.len(), 1, "nothing is left beside it: {left:?}");
+}
+
+#[test]
+fn an_output_may_replace_its_own_input() {
+    let (folder, path) = file("cards.json", fs::read("tests/data/slim.ndjson").expect("a fixture"));
+    psct(["annotate", &path, "-o", &path]).assert().success();
+    assert_eq!(lines(&fs::read(folder.path().join("cards.json")).expect("the output")).len(), 3);
+}
+
+#[test]
+fn an_output_that_cannot_be_written_fails_with_its_path() {
+    psct(["annotate", "slim.ndjson", "-o", "no/such/folder/out.ndjson"])
+        .assert()
+        .code(2)
+        .stderr(contains("no/such/folder/out.ndjson"));
+    psct(["annotate", "slim.ndjson", "-o", "corpus"]).assert().code(2).stderr(contains("it is a folder"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_fails_and_a_closed_pipe_does_not() {
+    psct(["annotate", "slim.ndjson", "-o", "/dev/full"]).assert().code(2).stderr(contains("cannot be written"));
+    assert!(Path::new("/dev/full").exists(), "a device is written to, not replaced");
+
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let status = std::process::Command::new(env!("CARGO_BIN_EXE_psct"))
+        .args(["annotate", "tests/data/slim.ndjson", "-q"])
+        .stdout(writer)
+        .stderr(std::process::Stdio::piped())
+        .output()
+        .expect("the program");
+    assert_eq!((status.status.code(), &*status.stderr), (Some(0), &b""[..]));
+}
+
+#[test]
+fn a_table_of_rulings_is_read_and_its_faults_have_places() {
+    let (_folder, path) = file(
+        "rulings.toml",
+        "[[ruling]]\nid = 90000021\nmechanism = \"effect\"\nfrom = [\"hand\"]\nsource = \"a judge\"\nreason = \"it starts a Chain\"\n",
+    );
+    psct(["annotate", "slim.ndjson", "--rulings", &path]).assert().success();
+    let (_folder, path) = file("rulings.toml", "[[ruling]]\nid = 1\nmechanism = \"magic\"\nsource = \"\"\n");
+    psct(["annotate", "slim.ndjson", "--rulings", &path])
+        .assert()
+        .code(2)
+        .stdout(is_empty())
+        .stderr(contains("rulings.toml:3:13").and(contains("`built_in`")));
+    psct(["annotate", "slim.ndjson", "--rulings", "nowhere.toml"])
+        .assert()
+        .code(2)
+        .stderr(contains("nowhere.toml: no such file"));
+}
+
+#[test]
+fn explain_shows_the_text_it_is_given() {
+    psct(["explain", "You can discard this card; draw 1 card."])
+        .assert()
+        .stdout(contains("discard this card").and(contains("Effect Monster")).and(contains("\u{1b}").not()));
+    psct(["explain", "--type", "Continuous Spell", "--name", "Ebb", "Draw 1 card."])
+        .assert()
+        .stdout(contains("Ebb").and(contains("Continuous Spell")));
+    psct(["explain", "-"]).write_stdin("Draw 1 card.\n").assert().stdout(contains("Draw 1 card."));
+}
+
+#[test]
+fn explain_finds_a_card_by_name_passcode_or_konami_number() {
+    for wanted in ["Tidewatch Lantern", "tidewatch lantern", "90000002", "9002"] {
+        psct(["explain", "--card", wanted, "corpus", "yaml_yugi.json"])
+            .assert()
+            .stdout(contains("Tidewatch Lantern").and(contains("Pendulum box")).and(contains("gain 500 LP")));
+    }
+}
+
+#[test]
+fn explain_proposes_names_like_the_one_it_did_not_find() {
+    psct(["explain", "--card", "Clockwrok Courier", "yaml_yugi.json"])
+        .assert()
+        .code(2)
+        .stdout(is_empty())
+        .stderr(contains("no card `Clockwrok Courier`").and(contains("did you mean `Clockwork Courier`?")));
+    psct(["explain", "--card", "harbor", "yaml_yugi.json"]).assert().code(2).stderr(contains("`Quiet Harbor`"));
+    psct(["explain", "--card", "zzz", "yaml_yugi.json"]).assert().code(2).stderr(contains("did you mean").not());
+}
+
+#[test]
+fn explain_says_what_it_expected() {
+    psct(["explain"]).assert().code(2);
+    psct(["explain", "--type", "Gizmo", "Draw 1 card."]).assert().code(2).stderr(contains("`Gizmo` is no type"));
+    psct(["explain", "slim.ndjson"]).assert().code(2).stderr(contains("use --card"));
+    psct(["explain", "two", "texts"]).assert().code(2).stderr(contains("quotation marks"));
+}
+
+#[test]
+fn the_schema_holds_for_what_is_written() {
+    let out = psct(["schema"]).assert().success().get_output().stdout.clone();
+    let schema: serde_json::Value = serde_json::from_slice(&out).expect("JSON");
+    assert_eq!(schema["title"], "Annotation");
+    let annotations = psct(["annotate", "yaml_yugi.json", "slim.ndjson"]).assert().get_output().stdout.clone();
+    for annotation in lines(&annotations) {
+        for key in annotation.as_object().expect("an object").keys() {
+            assert!(schema["properties"].get(key).is_some(), "{key}");
+        }
+        for key in schema["required"].as_array().expect("a list") {
+            assert!(annotation.get(key.as_str().expect("a key")).is_some(), "{key}");
+        }
+    }
+}
+
+#[test]
+fn help_teaches_by_examples() {
+    psct(["--help"]).assert().success().stdout(contains("Examples:").and(contains("Exit codes:")));
+    psct(["annotate", "--help"]).assert().success().stdout(contains("yaml-yugi").and(contains("Examples:")));
+    psct(["explain", "--help"]).assert().success().stdout(contains("Examples:"));
+}
+
+#[test]
+fn every_card_of_a_real_database_comes_out_in_its_place() {
+    let Some(path) = shared("data/dev_cards.json") else { return };
+    let cards: serde_json::Value = serde_json::from_slice(&fs::read(&path).expect("the file")).expect("JSON");
+    let ids: Vec<_> = cards.as_array().expect("an array").iter().map(|card| card["password"].as_u64()).collect();
+    let out = psct(["annotate", path.to_str().expect("a path"), "-q"]).assert().get_output().stdout.clone();
+    assert!(lines(&out).iter().map(|line| line["id"].as_u64()).eq(ids));
+}
+
+#[test]
+fn every_card_of_a_real_edopro_database_comes_out() {
+    let Some(samples) = shared("samples") else { return };
+    for name in ["babelcdb_release-cyac.cdb", "babelcdb_goat-entries.cdb", "cards-rush.cdb", "cards-unofficial.cdb"] {
+        let path = samples.join(name);
+        let connection =
+            rusqlite::Connection::open_with_flags(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY).expect(name);
+        let cards: i64 = connection
+            .query_row("select count(*) from texts join datas on texts.id = datas.id", [], |row| row.get(0))
+            .expect("a number");
+        let out = psct(["annotate", path.to_str().expect("a path"), "-q"]).assert().get_output().stdout.clone();
+        assert_eq!(lines(&out).len() as i64, cards, "{name}");
+    }
+}
