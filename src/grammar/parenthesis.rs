@@ -2,9 +2,9 @@
 
 use super::phrase::phrases;
 use super::place::place;
-use crate::syntax::{Parenthesis, Phrase, PhraseKind, Remark};
+use crate::syntax::{Moment, Parenthesis, Phrase, PhraseKind, Remark, Time};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
-use crate::vocabulary::{Adverb, Auxiliary, CardKind, Noun, Preposition, SummonKind, Verb};
+use crate::vocabulary::{Adverb, Auxiliary, CardKind, Noun, Player, Preposition, SummonKind, Verb};
 use nom::IResult;
 use nom::error::{Error, ErrorKind};
 
@@ -57,6 +57,7 @@ fn remark(inside: Tokens<'_>, phrases: &[Phrase]) -> Remark {
             Some(remark) => remark,
             None if has(&|token| token.word.adverb == Some(Adverb::Optional)) && has(&|token| token.word.auxiliary == Some(Auxiliary::Not)) => Remark::NotOptional,
             None if has(&|token| token.word.adverb == Some(Adverb::Still)) && has(&|token| token.word.kind == Some(CardKind::Trap)) => Remark::StillTrap,
+            None if matches!(phrases, [Phrase { kind: PhraseKind::Time(Time { whose: Some(Player::Either), moment: Moment::Turn, .. }), .. }]) => Remark::EitherTurn,
             None if is_statistics(phrases) && noun(0) != Some(Noun::Card) => Remark::Statistics,
             None => Remark::Other,
         },

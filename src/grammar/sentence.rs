@@ -2,7 +2,7 @@
 
 use super::clause::{clauses, span_of};
 use super::parenthesis;
-use crate::syntax::{Bullet, Part, Remark, Sentence};
+use crate::syntax::{Bullet, Introducer, Part, Phrase, PhraseKind, Remark, Sentence};
 use crate::text::Span;
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 
@@ -52,9 +52,25 @@ pub fn bullet(input: Tokens<'_>) -> (Tokens<'_>, Bullet) {
     let mark = input.0[0].span();
     let inside = input.skip(1);
     let length = inside.0.iter().position(|token| token.is(Mark::Bullet)).unwrap_or(inside.0.len());
-    let sentences = sentences(Tokens(&inside.0[..length]));
-    let end = sentences.last().map_or(mark.end, |sentence| sentence.whole_span().end);
-    (inside.skip(length), Bullet { span: Span::new(mark.start, end), mark, sentences })
+    let (words, label) = label(Tokens(&inside.0[..length]));
+    let sentences = sentences(words);
+    let end = inside.0[..length].last().map_or(mark.end, |token| token.end);
+    (inside.skip(length), Bullet { span: Span::new(mark.start, end), mark, label, sentences })
+}
+
+/// The part before a colon that holds no condition: no verb, time or frequency.
+fn label(input: Tokens<'_>) -> (Tokens<'_>, Option<Part>) {
+    let length = sentence_length(input);
+    let (_, part) = marked(Tokens(&input.0[..length]), Mark::Colon);
+    let condition = |phrase: &Phrase| match &phrase.kind {
+        PhraseKind::Verb(_) | PhraseKind::Time(_) | PhraseKind::Frequency(_) | PhraseKind::Parenthesis(_) | PhraseKind::Flip => true,
+        PhraseKind::Introducer(introducer) => *introducer != Introducer::While,
+        _ => false,
+    };
+    match part.filter(|part| !part.phrases().any(condition) && part.phrases().next().is_some()) {
+        Some(label) => (input.skip(input.0.iter().position(|token| token.is(Mark::Colon)).map_or(0, |at| at + 1)), Some(label)),
+        None => (input, None),
+    }
 }
 
 /// How many tokens the sentence has that `input` begins with.
@@ -105,10 +121,15 @@ fn starts_sentence(next: Option<&Token>) -> bool {
 fn sentence(input: Tokens<'_>) -> Sentence {
     let (start, end) = (input.0[0].start, input.0[input.0.len() - 1].end);
     let note = parenthesis::length(input).is_some_and(|length| length == input.0.len());
-    let (rest, condition) = marked(input, Mark::Colon);
+    // A colon at the very end opens the bullets below and divides nothing.
+    let opens = input.0.last().is_some_and(|token| token.is(Mark::Colon)) && input.0.len() > 1;
+    let (rest, condition) = match marked(input, Mark::Colon) {
+        (rest, Some(_)) if opens && rest.is_empty() => (input, None),
+        read => read,
+    };
     let (rest, activation) = marked(rest, Mark::Semicolon);
     // "Reveal this card; …: …": a colon behind the semicolon belongs to the resolution.
-    let full_stop = rest.0.last().filter(|token| matches!(token.kind, TokenKind::Mark(Mark::Period | Mark::Exclamation | Mark::Question)));
+    let full_stop = rest.0.last().filter(|token| matches!(token.kind, TokenKind::Mark(Mark::Period | Mark::Exclamation | Mark::Question | Mark::Colon)));
     let words = Tokens(&rest.0[..rest.0.len() - usize::from(full_stop.is_some())]);
     let resolution = part(words, full_stop, end);
     Sentence { span: Span::new(start, end), condition, activation, resolution, note, notes: Vec::new(), bullets: Vec::new() }

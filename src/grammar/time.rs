@@ -43,6 +43,11 @@ fn whose(input: Tokens<'_>) -> (Tokens<'_>, (Option<Player>, Turn)) {
     let mut player = None;
     let mut turn = Turn::Any;
     while let Some(token) = rest.first() {
+        // "each of your End Phases"
+        if turn == Turn::Each && token.word.preposition == Some(Preposition::Of) {
+            rest = rest.skip(1);
+            continue;
+        }
         let possessive = token.affix == Affix::Possessive;
         match (token.word.pronoun, token.word.determiner, token.word.noun) {
             (Some(Pronoun::Your), ..) => player = Some(Player::You),

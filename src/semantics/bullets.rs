@@ -2,8 +2,8 @@
 
 use super::signals::Signals;
 use crate::meaning::Bullets;
-use crate::syntax::{Head, PhraseKind, Quantity, Selector};
-use crate::vocabulary::{CardKind, Determiner, Noun, Verb};
+use crate::syntax::{Head, PhraseKind, Reference, Selector};
+use crate::vocabulary::{CardKind, Noun, SummonKind, Verb};
 
 /// What the bullets of a sentence are; nothing where it has none.
 pub fn bullets(signals: &Signals<'_>) -> Option<Bullets> {
@@ -11,7 +11,11 @@ pub fn bullets(signals: &Signals<'_>) -> Option<Bullets> {
         return None;
     }
     let verbs = || signals.statements().map(|statement| statement.verb.verb);
-    let _ = (Determiner::A, Quantity::Any);
+    // A Gemini monster's stem: the bullets are its own effects.
+    let gemini = signals.resolution.iter().any(|statement| statement.verb.summons.has(SummonKind::Normal) && statement.is_deed());
+    if gemini {
+        return Some(Bullets::Effects);
+    }
     let gains = signals.statements().any(|statement| {
         matches!(statement.verb.verb, Verb::Gain | Verb::Have) && statement.object().is_some_and(is_effect)
     });
@@ -27,7 +31,11 @@ pub fn bullets(signals: &Signals<'_>) -> Option<Bullets> {
         return Some(Bullets::Effects);
     }
     if gains {
-        return Some(Bullets::Gained);
+        return Some(if gains_own(signals) { Bullets::Effects } else { Bullets::Gained });
+    }
+    // Bullets without a stem: "● While in Attack Position: …".
+    if signals.sentence.span.is_empty() {
+        return Some(Bullets::Effects);
     }
     if signals.statements().any(|statement| statement.verb.verb == Verb::Activate && statement.object().is_some_and(is_effect)) {
         return Some(Bullets::OptionsOnActivation);
@@ -38,6 +46,17 @@ pub fn bullets(signals: &Signals<'_>) -> Option<Bullets> {
     let last_part = &signals.sentence.resolution;
     let cases = last_part.phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if is_effect(selector)));
     Some(if cases { Bullets::Effects } else { Bullets::Labels })
+}
+
+/// "This card gains these effects", "a monster that has this card as material gains this effect": scripts and
+/// judges count the effects as the card's own.
+fn gains_own(signals: &Signals<'_>) -> bool {
+    signals.statements().any(|statement| {
+        let own = statement.subject_selector().is_none_or(|selector| matches!(selector.reference, Reference::ThisCard | Reference::It));
+        let gain = matches!(statement.verb.verb, Verb::Gain | Verb::Have) && statement.object().is_some_and(is_effect) && own && statement.player().is_none();
+        let material = statement.verb.verb == Verb::Have && statement.relative && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+        gain && signals.sentence.activation.is_none() && signals.sentence.condition.is_none() || material
+    })
 }
 
 fn is_effect(selector: &Selector) -> bool {

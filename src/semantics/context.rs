@@ -11,8 +11,8 @@ pub struct Context {
     pub kind: Kind,
     /// The box.
     pub section: Section,
-    /// Some sentence of the card's texts has a colon or semicolon: they are not from before PSCT.
-    pub marked: bool,
+    /// The texts are not from before PSCT: some sentence has a colon or semicolon, or a form that came with them.
+    pub modern: bool,
 }
 
 impl Context {

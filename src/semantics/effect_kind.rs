@@ -4,9 +4,9 @@ use super::context::Context;
 use super::event::{Occasion, occasions};
 use super::signals::Signals;
 use crate::meaning::EffectKind;
-use crate::syntax::{Introducer, Moment, Relation};
+use crate::syntax::{Introducer, Moment, PhraseKind, Reference, Relation, Tense};
 use crate::text::Span;
-use crate::vocabulary::Player;
+use crate::vocabulary::{Location, Player, Verb};
 
 /// The kind of a sentence that is an activated effect, and the words that it rests on.
 pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Option<Span>) {
@@ -16,22 +16,44 @@ pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Opt
     if let Some(span) = signals.quick.or(signals.is_quick) {
         return (EffectKind::Quick, Some(span));
     }
-    if let Some(span) = signals.either_turn() {
+    if let Some(span) = signals.either_turn().or_else(|| responds(signals)) {
         return (EffectKind::Quick, Some(span));
     }
     let (kind, because) = by_occasion(signals);
-    // A Trap is fast wherever a monster would have an Ignition Effect.
+    // A Trap is fast wherever a monster would have an Ignition Effect, and where it only waits for a time.
     match kind {
         EffectKind::Ignition if context.is_trap() => (EffectKind::Quick, because),
+        EffectKind::Trigger if context.is_trap() && waits_for_time(signals) => (EffectKind::Quick, because),
         _ => (kind, because),
     }
+}
+
+/// "During your opponent's turn: …", "During the End Phase: You can banish this card from your GY": no event, only a time.
+fn waits_for_time(signals: &Signals<'_>) -> bool {
+    let event = occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
+    let during = signals.time(|time| time.relation == Relation::During).is_some();
+    let set_phase = signals.time(|time| matches!(time.moment, Moment::StandbyPhase | Moment::DrawPhase | Moment::EndPhase)).is_some();
+    let from_gy = signals.activation.iter().chain(&signals.resolution).any(|statement| {
+        statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+            && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)))
+    });
+    during && !event && (!set_phase || from_gy)
+}
+
+/// "When … activates a card or effect": an answer to an activation, whose Spell Speed must be 2 or higher.
+fn responds(signals: &Signals<'_>) -> Option<Span> {
+    let answer = signals.condition.iter().find(|statement| {
+        let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+        statement.introducer == Some(Introducer::When) && statement.verb.verb == Verb::Activate && statement.verb.tense == Tense::Present && !this_card && !statement.relative
+    })?;
+    Some(answer.span)
 }
 
 /// The kind by what the condition waits for.
 fn by_occasion(signals: &Signals<'_>) -> (EffectKind, Option<Span>) {
     let introducer = signals.introducer.map(|(introducer, _)| introducer);
     let lead = signals.introducer.map(|(_, span)| span);
-    let moment = signals.time(|time| matches!(time.relation, Relation::Start | Relation::End));
+    let moment = signals.time(|time| matches!(time.relation, Relation::Start | Relation::End) && time.moment != Moment::MainPhase);
     let other_phase = signals.time(|time| {
         time.relation == Relation::During && !(time.moment == Moment::MainPhase && time.whose != Some(Player::Opponent)) && !(time.moment == Moment::Turn && time.whose == Some(Player::You))
     });

@@ -2,7 +2,7 @@
 
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::syntax::{Introducer, Modal, PhraseKind, Tense, Voice};
+use crate::syntax::{Introducer, Modal, PhraseKind, Quantity, Tense, Voice};
 use crate::vocabulary::Verb;
 
 /// What the clause behind an "If" is.
@@ -18,7 +18,9 @@ pub enum Occasion {
 pub fn occasion(statement: &Statement<'_>) -> Occasion {
     let verb = statement.verb;
     let state = match (verb.verb, verb.voice) {
-        (Verb::Control | Verb::Have | Verb::Be | Verb::Exist | Verb::Remain | Verb::Own, Voice::Active) => true,
+        (Verb::Control | Verb::Have | Verb::Be | Verb::Do | Verb::Equal | Verb::Exceed | Verb::Exist | Verb::Remain | Verb::Own, Voice::Active) => true,
+        // "if exactly 3 of your cards are banished": they lie there.
+        (Verb::Banish, Voice::Passive) => statement.subject_selector().is_some_and(|selector| matches!(selector.quantity, Some(Quantity::Exactly(2..) | Quantity::AtLeast(_)))),
         // "is equipped with", "is banished" (lying there) are states only where a place or partner says so.
         (Verb::Equip, Voice::Passive) => verb.tense == Tense::Present && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(crate::vocabulary::Preposition::With))),
         _ => false,
@@ -32,6 +34,8 @@ pub fn occasion(statement: &Statement<'_>) -> Occasion {
 pub fn occasions<'a, 's>(signals: &'a Signals<'s>) -> impl Iterator<Item = (Introducer, Occasion)> + use<'a, 's> {
     signals.condition.iter().filter(|statement| !statement.relative).filter_map(|statement| {
         let introducer = statement.introducer?;
-        (introducer != Introducer::While && introducer != Introducer::TheTurn).then(|| (introducer, occasion(statement)))
+        // "than you do" repeats the verb before it.
+        let repeats = statement.verb.verb == Verb::Do;
+        (!repeats && introducer != Introducer::While && introducer != Introducer::TheTurn).then(|| (introducer, occasion(statement)))
     })
 }

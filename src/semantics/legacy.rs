@@ -5,69 +5,116 @@ use super::event::{Occasion, occasion};
 use super::signals::Signals;
 use super::statement::Statement;
 use crate::meaning::EffectKind;
-use crate::syntax::{Introducer, Moment, Phrase, PhraseKind, Relation};
-use crate::vocabulary::{Player, Preposition, Verb};
+use crate::syntax::{Head, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Time, Voice};
+use crate::vocabulary::{CardKind, Noun, Player, Preposition, Verb};
 
 /// The kind of an activated effect that is written without marks, if the sentence is one.
 ///
-/// Only texts without any mark are read this way: since 2011 an activated effect has one.
+/// Only texts from before PSCT are read this way: since 2011 an activated effect has a mark.
 pub fn activated(signals: &Signals<'_>, context: &Context) -> Option<EffectKind> {
-    if context.marked {
+    if context.modern {
         return None;
     }
-    let kind = frame(signals)?;
-    Some(if kind == EffectKind::Ignition && context.is_trap() { EffectKind::Quick } else { kind })
+    let deed = deed(signals)?;
+    if context.is_spell_trap() { spell_trap(signals, deed) } else { monster(signals, deed) }
 }
 
-fn frame(signals: &Signals<'_>) -> Option<EffectKind> {
-    let main = signals.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative && statement.preposition.is_none())?;
-    let deed = main.is_deed() && !is_standing(main);
-    let introduced = signals.resolution.iter().find(|statement| statement.introducer.is_some());
-    if !deed {
+/// What the sentence does: its first verb that is no condition, purpose or means.
+fn deed<'a, 's>(signals: &'a Signals<'s>) -> Option<&'a Statement<'s>> {
+    if signals.resolution.iter().any(|statement| statement.modal == Some(Modal::Would)) {
         return None;
     }
-    if signals.either_turn().is_some() || signals.is_quick.is_some() {
+    let main = signals.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative && statement.preposition.is_none())?;
+    let normal_summon = main.verb.verb == Verb::Summon && main.verb.summons.iter().all(|kind| kind.method().is_none());
+    (main.is_deed() && !normal_summon && !is_standing(main, signals)).then_some(main)
+}
+
+fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
+    let introduced = |introducer: Introducer| signals.resolution.iter().find(move |statement| statement.introducer == Some(introducer));
+    let when = introduced(Introducer::When).or_else(|| introduced(Introducer::After));
+    if signals.either_turn().is_some() || signals.is_quick.is_some() || introduced(Introducer::When).is_some_and(responds) {
         return Some(EffectKind::Quick);
     }
-    let trigger_time = signals.time(|time| match time.relation {
-        Relation::Start | Relation::End => true,
-        Relation::During => matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase | Moment::DrawPhase | Moment::BattlePhase),
-        _ => false,
-    });
-    match introduced.and_then(|statement| statement.introducer) {
-        Some(Introducer::When | Introducer::After) => return Some(EffectKind::Trigger),
-        Some(Introducer::If) if introduced.is_some_and(|statement| occasion(statement) == Occasion::Event) => return Some(EffectKind::Trigger),
-        Some(Introducer::EachTime | Introducer::While | Introducer::AsLongAs | Introducer::Because) => return None,
-        _ => {}
-    }
-    if trigger_time.is_some() {
+    if when.is_some() || introduced(Introducer::EachTime).is_some() && deed.verb.verb != Verb::Place {
         return Some(EffectKind::Trigger);
     }
-    let optional = signals.optional.is_some();
-    let once = signals.frequency.is_some();
+    if introduced(Introducer::If).is_some_and(|statement| occasion(statement) == Occasion::Event) {
+        return Some(EffectKind::Trigger);
+    }
+    if introduced(Introducer::While).is_some() || introduced(Introducer::AsLongAs).is_some() || introduced(Introducer::Because).is_some() {
+        return None;
+    }
+    if waits_for_phase(signals) {
+        return Some(EffectKind::Trigger);
+    }
     let main_phase = signals.time(|time| time.relation == Relation::During && time.moment == Moment::MainPhase).is_some();
-    let pays = optional && is_paid(signals);
-    let by = matches!(first_preposition(signals), Some(Preposition::By));
-    (optional && (once || main_phase) || pays || by && main.player() != Some(Player::Opponent)).then_some(EffectKind::Ignition)
+    let optional = signals.optional.is_some();
+    let used = optional && (signals.frequency.is_some() || main_phase || is_paid(signals));
+    let by = matches!(signals.first(), Some(PhraseKind::Preposition(Preposition::By))) && deed.player() != Some(Player::Opponent);
+    (used || by).then_some(EffectKind::Ignition)
+}
+
+/// A Spell or Trap answers its own leaving, or acts in a phase; all else on it is continuous or part of its activation.
+fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
+    let own_movement = signals.resolution.iter().any(|statement| {
+        matches!(statement.introducer, Some(Introducer::When | Introducer::If)) && moves_this_card(statement)
+    });
+    let each_time = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::EachTime)) && deed.verb.verb != Verb::Place;
+    (own_movement || each_time || waits_for_phase(signals)).then_some(EffectKind::Trigger)
+}
+
+/// "this card is destroyed and sent to the Graveyard": an event that happens to this card.
+pub fn moves_this_card(statement: &Statement<'_>) -> bool {
+    let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+    this_card && statement.verb.voice == Voice::Passive && matches!(statement.verb.verb, Verb::Destroy | Verb::Send | Verb::Banish | Verb::Discard | Verb::Remove | Verb::Tribute)
+}
+
+/// "When your opponent activates a Trap Card, …": an answer to an activation.
+fn responds(statement: &Statement<'_>) -> bool {
+    let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+    statement.verb.verb == Verb::Activate && !this_card
+}
+
+/// A Standby, Draw or End Phase, or the start or end of some other time, anywhere in the sentence.
+fn waits_for_phase(signals: &Signals<'_>) -> bool {
+    let waits = |time: &Time| match time.relation {
+        Relation::Start | Relation::End => true,
+        Relation::During => matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase | Moment::DrawPhase) || time.moment == Moment::BattlePhase && signals.optional.is_none(),
+        _ => false,
+    };
+    signals.sentence.parts().flat_map(Part::phrases).any(|phrase| matches!(&phrase.kind, PhraseKind::Time(time) if waits(time)))
 }
 
 /// "You can Tribute this card to destroy 1 monster": a deed and what it is done for.
 fn is_paid(signals: &Signals<'_>) -> bool {
     let paying = |statement: &Statement<'_>| {
-        matches!(statement.verb.verb, Verb::Tribute | Verb::Discard | Verb::Send | Verb::Pay | Verb::Remove | Verb::Banish | Verb::Return | Verb::Select | Verb::Detach | Verb::Offer | Verb::Flip)
+        matches!(
+            statement.verb.verb,
+            Verb::Tribute | Verb::Discard | Verb::Send | Verb::Pay | Verb::Remove | Verb::Banish | Verb::Return | Verb::Select | Verb::Detach | Verb::Offer | Verb::Flip
+        )
     };
     let purpose = |phrase: &Phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::To));
     signals.resolution.iter().any(paying) && (signals.sentence.resolution.phrases().any(purpose) || signals.resolution.len() > 1)
 }
 
-fn first_preposition(signals: &Signals<'_>) -> Option<Preposition> {
-    match signals.first()? {
-        PhraseKind::Preposition(preposition) => Some(*preposition),
-        _ => None,
+/// A verb that tells what holds, not what is done: "gains 500 ATK", "can attack directly", "inflict piercing battle damage".
+fn is_standing(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
+    let object = statement.object();
+    let this_card = object.is_some_and(|object| object.reference == Reference::ThisCard);
+    match statement.verb.verb {
+        Verb::Attack | Verb::Be | Verb::Have | Verb::Become | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore => true,
+        Verb::Inflict => object.is_some_and(|object| object.quantity.is_none() && object.head == Head::Noun(Noun::Damage)) && !signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When)),
+        Verb::Gain | Verb::Lose | Verb::Increase | Verb::Decrease => {
+            let stat = statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if matches!(selector.head, Head::Noun(Noun::Atk | Noun::Def))));
+            let battle = signals.sentence.resolution.phrases().any(|phrase| {
+                matches!(phrase.kind, PhraseKind::Time(time) if matches!(time.moment, Moment::DamageStep | Moment::DamageCalculation))
+            });
+            stat && battle
+        }
+        // "If the selected card is removed, destroy this card": it holds while the card is there.
+        Verb::Destroy | Verb::Send if this_card => {
+            signals.resolution.iter().any(|statement| statement.introducer.is_some() && !statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard))
+        }
+        _ => object.is_some_and(|object| object.head == Head::Kind(CardKind::Effect) && object.quantity.is_none()) && statement.verb.verb == Verb::Negate && !statement.modal.is_some(),
     }
-}
-
-/// A verb that tells what holds, not what is done: "gains 500 ATK", "can attack directly".
-fn is_standing(statement: &Statement<'_>) -> bool {
-    matches!(statement.verb.verb, Verb::Attack | Verb::Be | Verb::Have | Verb::Become | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore)
 }

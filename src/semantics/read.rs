@@ -9,7 +9,7 @@ use super::usage_limit::usage_limits;
 use super::{clause_class, stopping};
 use crate::card::{Kind, Monster, Text};
 use crate::meaning::{Clause, Effect, Limit, Section, Summon, SummoningConditions};
-use crate::syntax::{BoxKind, Document, PhraseKind, Sentence, TextBox};
+use crate::syntax::{BoxKind, Document, PhraseKind, Remark, Sentence, TextBox};
 
 /// The trees of a card's texts.
 #[derive(Clone, Copy, Debug)]
@@ -62,11 +62,19 @@ fn is_marked(sentence: &Sentence) -> bool {
     sentence.activation.is_some() || sentence.condition.is_some() && !flip
 }
 
+/// Whether a sentence has a form that came with PSCT: "(from your hand)", "Must be Special Summoned".
+fn is_modern(sentence: &Sentence) -> bool {
+    let place = sentence.parentheses().any(|parenthesis| matches!(parenthesis.remark, Remark::From(_)));
+    let must = matches!(sentence.resolution.phrases().next().map(|phrase| &phrase.kind), Some(PhraseKind::Verb(verb)) if verb.modal.is_some());
+    place || must
+}
+
 /// Finds the meaning of a card's texts.
 pub fn read(reading: &Reading<'_>) -> Meaning {
     let boxes = reading.boxes();
     let sentences = || boxes.iter().flat_map(|(_, text_box)| &text_box.sentences);
     let marked = sentences().any(is_marked);
+    let modern = marked || sentences().any(is_modern);
     let mut meaning = Meaning {
         text_style: TextStyle::Empty,
         summoning_conditions: OwnLines::default().conditions(reading.kind),
@@ -77,7 +85,7 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
     };
     let mut own_lines = OwnLines::default();
     for (section, text_box) in &boxes {
-        let context = Context { kind: reading.kind, section: *section, marked };
+        let context = Context { kind: reading.kind, section: *section, modern };
         let segments = Segments::of(&text_box.sentences, &context, meaning.effects.len());
         clause_class::add(&segments, &context, &mut meaning.clauses);
         for unit in &segments.units {

@@ -8,7 +8,7 @@ use super::{legacy, procedure};
 use crate::meaning::EffectKind;
 use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Remark, Voice};
 use crate::text::Span;
-use crate::vocabulary::{Adverb, CardKind, Noun, Player, Preposition, Pronoun, Verb};
+use crate::vocabulary::{Adverb, CardKind, Location, Noun, Player, Preposition, Pronoun, Verb};
 
 /// What a sentence is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +69,22 @@ fn is_card_activation(signals: &Signals<'_>, context: &Context) -> bool {
             && (statement.verb.voice == Voice::Passive && this_card(statement.subject_selector())
                 || statement.verb.voice == Voice::Active && statement.subject.is_none() && this_card(statement.object()))
     });
-    let optional = signals.optional.is_some();
-    activated || (!context.stays() && !optional) || (context.is_trap() || !context.stays()) && !optional && signals.frequency.is_none() && signals.condition.is_empty() && signals.sentence.condition.is_none()
+    if activated || !context.stays() {
+        return !from_gy(signals) && !signals.condition.iter().any(legacy::moves_this_card);
+    }
+    // "Discard 1 card; …" at the head of a Continuous card is its activation; "You can discard …; …" is used later.
+    signals.optional.is_none() && signals.frequency.is_none() && signals.sentence.condition.is_none()
+}
+
+/// Whether the words place the card in the GY, so that it is not its activation that they tell of.
+fn from_gy(signals: &Signals<'_>) -> bool {
+    signals.statements().any(|statement| {
+        let this_card = |selector: Option<&crate::syntax::Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
+        let own = this_card(statement.object()) || this_card(statement.subject_selector());
+        own && statement.after.iter().any(|phrase| {
+            matches!(phrase.kind, PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From)) && place.locations.has(Location::Gy))
+        })
+    })
 }
 
 fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Role {
@@ -188,7 +202,12 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
         return legacy::activated(signals, context).map_or(Role::Continuous, Role::Activated);
     }
     if !position.card_activated {
-        return Role::Activated(EffectKind::Activate);
+        if legacy::activated(signals, context).is_some() && signals.resolution.iter().any(legacy::moves_this_card) {
+            return Role::Activated(EffectKind::Trigger);
+        }
+        // "Your opponent cannot activate … in response to this card's activation." before the effect itself.
+        let ban = first.is_some_and(|statement| statement.modal == Some(Modal::Cannot));
+        return if ban && context.modern { Role::Condition } else { Role::Activated(EffectKind::Activate) };
     }
     if let Some(kind) = legacy::activated(signals, context) {
         return Role::Activated(kind);

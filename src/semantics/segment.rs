@@ -133,7 +133,8 @@ fn effects_of_bullets(bullets: Option<Bullets>, signals: &Signals<'_>, role: Rol
 /// A stem that has no mark but a colon at its end.
 fn is_bare_stem(signals: &Signals<'_>) -> bool {
     let sentence = signals.sentence;
-    sentence.activation.is_none() && (sentence.condition.is_none() || sentence.resolution.clauses.is_empty())
+    let waits = signals.introducer.is_some() || signals.resolution.iter().any(|statement| statement.introducer.is_some());
+    sentence.activation.is_none() && sentence.condition.is_none() && !waits
 }
 
 fn effect(unit: &Unit<'_>, context: &Context) -> Effect {

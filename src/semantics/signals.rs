@@ -107,7 +107,7 @@ impl<'s> Signals<'s> {
                 PhraseKind::Flip if self.sentence.condition.is_some() => self.flip = Some(phrase.span),
                 PhraseKind::Parenthesis(parenthesis) => match parenthesis.remark {
                     Remark::QuickEffect => self.quick = Some(phrase.span),
-                    Remark::IsQuickEffect => self.is_quick = Some(phrase.span),
+                    Remark::IsQuickEffect | Remark::EitherTurn => self.is_quick = Some(phrase.span),
                     _ => {}
                 },
                 _ => {}

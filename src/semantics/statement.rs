@@ -143,7 +143,7 @@ impl<'s> Walk<'s> {
                         preposition,
                         link: clause.link,
                     });
-                    self.stated = true;
+                    self.stated |= !self.relative && !matches!(verb.voice, Voice::Participle);
                     self.modal = modal;
                     self.voice = Some(verb.voice);
                     if !matches!(verb.voice, Voice::Participle) && verb.form != Form::Gerund {

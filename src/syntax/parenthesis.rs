@@ -25,6 +25,8 @@ pub enum Remark {
     TreatedAsSummon(Method),
     /// "(This card is always treated as …)".
     AlwaysTreated,
+    /// "(in either player's turn)".
+    EitherTurn,
     /// "(this is not optional)".
     NotOptional,
     /// "(This card is also still a Trap.)".

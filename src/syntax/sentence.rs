@@ -72,6 +72,8 @@ pub struct Bullet {
     pub span: Span,
     /// The "●".
     pub mark: Span,
+    /// What tells its case from the others: "While in Attack Position:", "2+:". Its colon divides nothing.
+    pub label: Option<Part>,
     /// Its sentences.
     pub sentences: Vec<Sentence>,
 }

@@ -64,6 +64,10 @@ impl Sentence {
         self.notes.iter().for_each(|note| note.leaves(leaves));
         for bullet in &self.bullets {
             leaves.push(bullet.mark);
+            for label in &bullet.label {
+                label.phrases().for_each(|phrase| phrase.leaves(leaves));
+                leaves.extend(label.mark);
+            }
             bullet.sentences.iter().for_each(|sentence| sentence.leaves(leaves));
         }
     }
