@@ -3,14 +3,14 @@
 //! A [`Span`] is `[start, end)` in bytes of the field that its [`Section`] lies in, exactly as the
 //! source gave it. Every verdict carries the spans of the words that it rests on (`because`).
 
+mod outline;
+mod read;
+
 pub use crate::meaning::*;
 pub use crate::semantics::TextStyle;
+pub use read::{MAX_TEXT, annotate, unread};
 
-use crate::Card;
-use crate::grammar::document;
-use crate::semantics::{Reading, read};
 use crate::text::Diagnostic;
-use crate::tokens::lex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,46 +46,4 @@ pub struct Annotation {
     /// What should be known about the text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// Reads a card and says what its text means.
-pub fn annotate(card: &Card<'_>) -> Annotation {
-    let main = lex(&card.text, &card.name);
-    let pendulum = card.pendulum_text.as_deref().map(|text| lex(text, &card.name));
-    let main_tree = document(&main.tokens);
-    let pendulum_tree = pendulum.as_ref().map(|lexed| document(&lexed.tokens));
-    let reading = Reading { kind: card.kind, main: &main_tree, pendulum: pendulum_tree.as_ref(), old_words: false };
-    let meaning = read(&reading);
-    Annotation {
-        schema_version: SCHEMA_VERSION.to_owned(),
-        id: card.id,
-        konami_id: card.konami_id,
-        name: card.name.clone().into_owned(),
-        text_style: meaning.text_style,
-        summoning_conditions: meaning.summoning_conditions,
-        summons: meaning.summons,
-        effects: meaning.effects,
-        limits: meaning.limits,
-        clauses: meaning.clauses,
-        unread_permille: 0,
-        diagnostics: main.diagnostics,
-    }
-}
-
-/// The annotation of a card of which nothing has been read.
-pub fn unread(card: &Card<'_>) -> Annotation {
-    Annotation {
-        schema_version: SCHEMA_VERSION.to_owned(),
-        id: card.id,
-        konami_id: card.konami_id,
-        name: card.name.clone().into_owned(),
-        text_style: TextStyle::Empty,
-        summoning_conditions: SummoningConditions::default(),
-        summons: Vec::new(),
-        effects: Vec::new(),
-        limits: Vec::new(),
-        clauses: Vec::new(),
-        unread_permille: 0,
-        diagnostics: Vec::new(),
-    }
 }
