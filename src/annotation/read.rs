@@ -3,7 +3,7 @@ use crate::Card;
 use crate::card::Kind;
 use crate::grammar::document;
 use crate::semantics::{Reading, read};
-use crate::syntax::{Document, PhraseKind};
+use crate::syntax::{BoxKind, Document, PhraseKind};
 use crate::text::{Code, Diagnostic, Severity, Span};
 use crate::tokens::{Lexed, Token, TokenKind, lex};
 
@@ -17,7 +17,12 @@ pub fn annotate(card: &Card<'_>) -> Annotation {
     }
     let mut main = lex(readable(&card.text), &card.name);
     let mut pendulum = card.pendulum_text.as_deref().map(|text| lex(readable(text), &card.name));
-    let main_tree = document(&main.tokens);
+    let mut main_tree = document(&main.tokens);
+    if pendulum.is_some() {
+        // A place in the Pendulum section lies in the field of that box, where there is one.
+        let boxes = main_tree.boxes.iter_mut().filter(|text_box| text_box.kind == BoxKind::Pendulum);
+        boxes.for_each(|text_box| text_box.kind = BoxKind::Unnamed);
+    }
     let pendulum_tree = pendulum.as_ref().map(|lexed| document(&lexed.tokens));
     let reading = Reading { kind: card.kind, main: &main_tree, pendulum: pendulum_tree.as_ref(), old_words: false };
     let meaning = read(&reading);
