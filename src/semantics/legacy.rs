@@ -41,6 +41,9 @@ fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     if introduced(Introducer::If).is_some_and(|statement| occasion(statement) == Occasion::Event) {
         return Some(EffectKind::Trigger);
     }
+    if signals.optional.is_some() && introduced(Introducer::While).is_some() && is_paid(signals) {
+        return Some(EffectKind::Ignition);
+    }
     if introduced(Introducer::While).is_some() || introduced(Introducer::AsLongAs).is_some() || introduced(Introducer::Because).is_some() {
         return None;
     }

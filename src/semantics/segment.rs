@@ -164,7 +164,7 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
         obligation,
         mandatory: obligation == Obligation::Mandatory,
         timing: obligation::timing(signals, kind, obligation),
-        targets: activated && targeting::targets(unit),
+        targets: activated && targeting::targets(unit, kind, context),
         once_per_turn: None,
         once_per: None,
         limits: Vec::new(),

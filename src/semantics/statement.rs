@@ -1,6 +1,6 @@
 //! Statements: a verb with its subject and what follows it.
 
-use crate::syntax::{Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Selector, Voice};
+use crate::syntax::{Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Selector, Tense, Voice};
 use crate::text::Span;
 use crate::vocabulary::{Form, Player, Preposition, Verb};
 
@@ -41,6 +41,19 @@ impl<'s> Statement<'s> {
             && self.introducer.is_none()
             && !self.relative
             && self.player() != Some(Player::Neither)
+    }
+
+    /// Whether the verb says what is done, without saying by whom: "the monster is Special Summoned".
+    pub fn is_done(&self) -> bool {
+        let verb = self.verb;
+        verb.voice == Voice::Passive
+            && matches!(self.modal, None | Some(Modal::Will))
+            && verb.tense == Tense::Present
+            && verb.form == Form::Participle
+            && !verb.negated
+            && self.introducer.is_none()
+            && !self.relative
+            && self.subject.is_some()
     }
 
     /// The first noun phrase behind the verb.
@@ -112,6 +125,8 @@ impl<'s> Walk<'s> {
                 }
                 PhraseKind::Relative => self.relative = true,
                 PhraseKind::Mark => self.mark(phrases.get(at + 1)),
+                // "You can Tribute this card while … to Special Summon …": the purpose belongs to the main clause.
+                PhraseKind::Preposition(Preposition::To) if self.stated && self.introducer == Some(Introducer::While) => self.introducer = None,
                 PhraseKind::Player(_) => {
                     // "a card you control": the player behind a noun opens a clause about it.
                     self.relative = matches!(before, Some(PhraseKind::Selector(_) | PhraseKind::Place(_))) && at > 0;
@@ -143,7 +158,9 @@ impl<'s> Walk<'s> {
                         preposition,
                         link: clause.link,
                     });
-                    self.stated |= !self.relative && !matches!(verb.voice, Voice::Participle);
+                    // "if you added a card": a past without an auxiliary is spelled like a participle.
+                    let past = matches!(before, Some(PhraseKind::Player(_) | PhraseKind::Selector(_))) && self.introducer.is_some();
+                    self.stated |= !self.relative && (verb.voice != Voice::Participle || past);
                     self.modal = modal;
                     self.voice = Some(verb.voice);
                     if !matches!(verb.voice, Voice::Participle) && verb.form != Form::Gerund {
