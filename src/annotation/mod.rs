@@ -54,7 +54,9 @@ pub fn annotate(card: &Card<'_>) -> Annotation {
     let pendulum = card.pendulum_text.as_deref().map(|text| lex(text, &card.name));
     let main_tree = document(&main.tokens);
     let pendulum_tree = pendulum.as_ref().map(|lexed| document(&lexed.tokens));
-    let reading = Reading { kind: card.kind, main: &main_tree, pendulum: pendulum_tree.as_ref(), old_words: false };
+    let tokens = main.tokens.iter().chain(pendulum.iter().flat_map(|lexed| &lexed.tokens));
+    let eras = tokens.filter_map(|token| token.word.era).collect();
+    let reading = Reading { kind: card.kind, main: &main_tree, pendulum: pendulum_tree.as_ref(), eras };
     let meaning = read(&reading);
     Annotation {
         schema_version: SCHEMA_VERSION.to_owned(),

@@ -127,6 +127,10 @@ pub fn introducer(input: Tokens<'_>) -> IResult<Tokens<'_>, Introducer> {
         }
         (_, Some(Determiner::Each), _) => value(Introducer::EachTime, (determiner(Determiner::Each), noun(Noun::Time))).parse(input),
         (_, _, Some(Preposition::During)) => value(Introducer::TheTurn, (preposition(Preposition::During), the_turn)).parse(input),
+        (_, _, Some(Preposition::Of)) => value(Introducer::TheTurn, (preposition(Preposition::Of), the_turn)).parse(input),
+        (_, _, Some(Preposition::Until)) if input.peek(1).is_some_and(|next| matches!(next.word.pronoun, Some(Pronoun::You | Pronoun::It | Pronoun::They))) => {
+            value(Introducer::Until, preposition(Preposition::Until)).parse(input)
+        }
         (_, Some(Determiner::The), _) => alt((
             value(Introducer::FirstTime, (determiner(Determiner::The), determiner(Determiner::First), noun(Noun::Time))),
             value(Introducer::TheTurn, the_turn),

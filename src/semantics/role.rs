@@ -3,14 +3,15 @@
 use super::context::Context;
 use super::effect_kind::effect_kind;
 use super::signals::Signals;
-use super::statement::Statement;
+use super::statement::{Statement, is_special_summon};
 use super::summoning_condition::is_summoning_condition;
 use super::usage_limit::is_limit;
 use super::{legacy, procedure};
+use crate::card::Kind;
 use crate::meaning::EffectKind;
 use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Remark, Selector, Voice};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Noun, Player, Preposition, Set, Verb};
+use crate::vocabulary::{CardKind, Location, Noun, Player, Preposition, Property, Set, Verb};
 
 /// What a sentence is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +70,11 @@ fn is_card_activation(signals: &Signals<'_>, context: &Context) -> bool {
             && (statement.verb.voice == Voice::Passive && this_card(statement.subject_selector())
                 || statement.verb.voice == Voice::Active && statement.subject.is_none() && this_card(statement.object()))
     });
-    if activated || !context.stays() {
+    // A Trap Monster Summons itself when its activation resolves.
+    let trap_monster = context.is_trap() && signals.optional.is_none() && signals.resolution.iter().any(|statement| {
+        is_special_summon(statement) && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+    });
+    if activated || trap_monster || !context.stays() {
         return !from_gy(signals) && !signals.condition.iter().any(legacy::moves_this_card);
     }
     // "Discard 1 card; …" at the head of a Continuous card is its activation; "You can discard …; …" is used later.
@@ -198,10 +203,10 @@ fn is_maintenance(signals: &Signals<'_>) -> bool {
 /// An unmarked sentence of a Spell or Trap.
 fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> Role {
     let first = signals.resolution.first();
-    let equip_only = matches!(signals.first(), Some(PhraseKind::Verb(verb)) if verb.verb == Verb::Equip) && matches!(context.kind, crate::card::Kind::Spell(crate::vocabulary::Property::Equip));
-    let activates = first.is_some_and(|statement| {
-        statement.verb.verb == Verb::Activate && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
-    });
+    let equip_only = matches!(signals.first(), Some(PhraseKind::Verb(verb)) if verb.verb == Verb::Equip) && matches!(context.kind, Kind::Spell(Property::Equip));
+    let this_card = |statement: &Statement<'_>| statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    // "Activate this card only if …", "you can activate this card the turn it was Set".
+    let activates = signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Activate && statement.is_deed() && this_card(statement));
     if equip_only || activates {
         return Role::Condition;
     }
@@ -213,7 +218,7 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
             return Role::Activated(EffectKind::Trigger);
         }
         // "Your opponent cannot activate … in response to this card's activation." before the effect itself.
-        let ban = first.is_some_and(|statement| statement.modal == Some(Modal::Cannot));
+        let ban = first.is_some_and(|statement| matches!(statement.modal, Some(Modal::Cannot | Modal::Must)));
         return if ban && context.modern { Role::Condition } else { Role::Activated(EffectKind::Activate) };
     }
     if let Some(kind) = legacy::activated(signals, context) {

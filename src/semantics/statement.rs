@@ -142,7 +142,7 @@ impl<'s> Walk<'s> {
                         Some(PhraseKind::Preposition(preposition)) => Some(*preposition),
                         _ => None,
                     };
-                    let joined = matches!(verb.voice, Voice::Participle | Voice::Active) && verb.modal.is_none() && self.joins(phrases, at, clause.link);
+                    let joined = verb.modal.is_none() && self.joins(phrases, at, clause.link);
                     let modal = verb.modal.or(self.modal.filter(|_| joined));
                     let end = phrases[at + 1..].iter().position(|phrase| matches!(phrase.kind, PhraseKind::Verb(_)));
                     let after = &phrases[at + 1..end.map_or(phrases.len(), |end| at + 1 + end)];
@@ -150,7 +150,7 @@ impl<'s> Walk<'s> {
                         verb,
                         span: phrase.span,
                         modal,
-                        subject: self.subject,
+                        subject: self.subject.filter(|_| verb.form != Form::Gerund || preposition.is_none()),
                         after,
                         before: &phrases[..at],
                         introducer: self.introducer,
