@@ -74,6 +74,9 @@ fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>, context: &Context) ->
     let waits = introduced.is_some_and(|statement| occasion(statement) == Occasion::Event);
     let paid = is_paid(signals) && (signals.optional.is_some() || imperative);
     let used = signals.frequency.is_some() || main_phase || paid;
+    if own_movement || each_time {
+        return Some(EffectKind::Trigger);
+    }
     if (context.stays() || main_phase) && used && !waits && !waits_for_phase(signals) && (imperative || signals.optional.is_some()) {
         return Some(EffectKind::Ignition);
     }
@@ -82,7 +85,7 @@ fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>, context: &Context) ->
         return Some(EffectKind::Trigger);
     }
     let phase = context.stays() && waits_for_phase(signals) && !(deed.verb.verb == Verb::Destroy && this_card);
-    (own_movement || each_time || phase).then_some(EffectKind::Trigger)
+    phase.then_some(EffectKind::Trigger)
 }
 
 /// "this card is destroyed and sent to the Graveyard": an event that happens to this card.

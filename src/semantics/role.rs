@@ -86,9 +86,9 @@ fn from_gy(signals: &Signals<'_>) -> bool {
     signals.statements().any(|statement| {
         let this_card = |selector: Option<&crate::syntax::Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
         let own = this_card(statement.object()) || this_card(statement.subject_selector());
-        own && statement.after.iter().any(|phrase| {
-            matches!(phrase.kind, PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From)) && place.locations.has(Location::Gy))
-        })
+        let at = statement.this_card_place().is_some_and(|(places, _)| places.has(Location::Gy));
+        let is = own && statement.verb.verb == Verb::Be && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)));
+        at || is
     })
 }
 
@@ -245,15 +245,14 @@ fn is_unclassified(signals: &Signals<'_>) -> bool {
     signals.resolution.iter().any(|statement| {
         let own_subject = this_card(statement.subject_selector());
         let own_object = this_card(statement.object());
-        let elsewhere = statement.after.iter().chain(statement.before).any(|phrase| {
-            matches!(phrase.kind, PhraseKind::Place(place) if place.locations.meets(off_field) && !matches!(place.preposition, Some(Preposition::To | Preposition::Into)))
-        });
+        let elsewhere = statement.this_card_place().is_some_and(|(places, _)| places.meets(off_field));
         let normal_summon = statement.verb.verb == Verb::Summon && statement.is_deed() && statement.verb.summons.iter().all(|kind| kind.method().is_none());
         let leaves = own_subject && statement.verb.verb == Verb::Leave;
         let set = statement.verb.verb == Verb::Set && statement.is_deed() && own_object;
         let treated = matches!(statement.verb.verb, Verb::Become | Verb::Treat)
-            && statement.subject_selector().is_some_and(|subject| subject.reference == Reference::OfThisCard && matches!(subject.head, Head::Noun(Noun::Name | Noun::Type | Noun::Attribute)));
-        normal_summon || leaves || set || (own_subject || own_object || treated) && elsewhere
+            && statement.subject_selector().is_some_and(|subject| subject.reference == Reference::OfThisCard && matches!(subject.head, Head::Noun(Noun::Name | Noun::Type | Noun::Attribute)))
+            && signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.meets(off_field)));
+        normal_summon || leaves || set || treated || (own_subject || own_object) && elsewhere
     })
 }
 

@@ -1,8 +1,8 @@
 //! Statements: a verb with its subject and what follows it.
 
-use crate::syntax::{Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Selector, Tense, Voice};
+use crate::syntax::{Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice};
 use crate::text::Span;
-use crate::vocabulary::{Form, Player, Preposition, Verb};
+use crate::vocabulary::{Form, Location, Player, Preposition, Set, Verb};
 
 /// One verb of a part, with what belongs to it.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +59,22 @@ impl<'s> Statement<'s> {
     /// The first noun phrase behind the verb.
     pub fn object(&self) -> Option<&'s Selector> {
         self.after.iter().find_map(selector)
+    }
+
+    /// The place of this card, where the words behind it name one: "this card from your hand", "this card and 1 other
+    /// monster in your GY".
+    pub fn this_card_place(&self) -> Option<(Set<Location>, Span)> {
+        let this_card = |phrase: &Phrase| selector(phrase).is_some_and(|selector| selector.reference == Reference::ThisCard);
+        let place = |phrases: &'s [Phrase]| {
+            let at = phrases.iter().position(this_card)?;
+            let joined = |phrase: &&Phrase| !matches!(phrase.kind, PhraseKind::Connective(_) | PhraseKind::Selector(_) | PhraseKind::Adverb(_));
+            let behind = phrases[at + 1..].iter().find(joined)?;
+            match behind.kind {
+                PhraseKind::Place(place) if !matches!(place.preposition, Some(Preposition::To | Preposition::Into)) => Some((place.locations, behind.span)),
+                _ => None,
+            }
+        };
+        place(self.after).or_else(|| place(self.before))
     }
 
     /// The noun phrase before the verb.

@@ -24,6 +24,12 @@ pub fn usage_limits(segments: &Segments<'_>, context: &Context, effects: &mut [E
                 limits.push(own_limit(frequency, span, own, context));
             }
         }
+        if let (Some(effect), None, Some(span)) = (unit.effect, unit.signals.frequency, unit.signals.phase()) {
+            if matches!(unit.role, Role::Activated(EffectKind::Trigger)) {
+                let once = Frequency { times: 1, per: Per::Phase };
+                limits.push(own_limit(once, span, vec![effect as u32], context));
+            }
+        }
         limits.extend(stated_limit(&unit.signals, segments, context));
     }
     for (at, limit) in limits.iter_mut().enumerate() {
