@@ -24,7 +24,9 @@ pub fn annotate(card: &Card<'_>) -> Annotation {
         boxes.for_each(|text_box| text_box.kind = BoxKind::Unnamed);
     }
     let pendulum_tree = pendulum.as_ref().map(|lexed| document(&lexed.tokens));
-    let reading = Reading { kind: card.kind, main: &main_tree, pendulum: pendulum_tree.as_ref(), old_words: false };
+    let tokens = main.tokens.iter().chain(pendulum.iter().flat_map(|lexed| &lexed.tokens));
+    let eras = tokens.filter_map(|token| token.word.era).collect();
+    let reading = Reading { kind: card.kind, main: &main_tree, pendulum: pendulum_tree.as_ref(), eras };
     let meaning = read(&reading);
     let boxes = [Some((&main, &main_tree)), pendulum.as_ref().zip(pendulum_tree.as_ref())];
     let unread_permille = unread_permille(boxes.into_iter().flatten());

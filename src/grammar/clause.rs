@@ -1,11 +1,11 @@
 //! Clauses, and the words that open and tie them.
 
 use super::phrase::phrases;
-use super::word::{conjunction, determiner, noun, one, preposition, pronoun};
+use super::word::{auxiliary, conjunction, determiner, noun, one, preposition, pronoun};
 use crate::syntax::{Clause, Connective, Introducer, Phrase, PhraseKind, Voice};
 use crate::text::Span;
 use crate::tokens::{Mark, Tokens};
-use crate::vocabulary::{Adverb, Conjunction, Determiner, Form, Noun, Preposition, Pronoun, Verb};
+use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Noun, Preposition, Pronoun, Verb};
 use nom::branch::alt;
 use nom::combinator::{opt, value};
 use nom::{IResult, Parser};
@@ -64,7 +64,7 @@ pub fn connective(input: Tokens<'_>) -> IResult<Tokens<'_>, Connective> {
     match word {
         None => value(Connective::Either, either).parse(input),
         Some(Conjunction::After) => value(Connective::Then, (conjunction(Conjunction::After), determiner(Determiner::That), comma)).parse(input),
-        Some(Conjunction::If) => value(Connective::IfYouDo, if_you_do).parse(input),
+        Some(Conjunction::If) => alt((value(Connective::IfYouDo, if_you_do), value(Connective::Otherwise, if_not))).parse(input),
         Some(Conjunction::And) => alt((
             value(Connective::AndIfYouDo, (conjunction(Conjunction::And), if_you_do)),
             value(Connective::AndOr, (conjunction(Conjunction::And), slash, conjunction(Conjunction::Or))),
@@ -99,10 +99,15 @@ fn either(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
     if verb { Ok((rest, ())) } else { nothing(input) }
 }
 
+/// "If not, …".
+fn if_not(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
+    value((), (conjunction(Conjunction::If), auxiliary(Auxiliary::Not), comma)).parse(input)
+}
+
 /// "if you do", "if they do", "if you do that".
 fn if_you_do(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
     let who = alt((pronoun(Pronoun::You), pronoun(Pronoun::They), pronoun(Pronoun::It)));
-    let does = one(|token| matches!(token.word.verb, Some((Verb::Do, _))) || token.word.auxiliary == Some(crate::vocabulary::Auxiliary::Do));
+    let does = one(|token| matches!(token.word.verb, Some((Verb::Do, _))) || token.word.auxiliary == Some(Auxiliary::Do));
     value((), (conjunction(Conjunction::If), who, does, opt(determiner(Determiner::That)))).parse(input)
 }
 
@@ -110,7 +115,7 @@ fn if_you_do(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
 pub fn introducer(input: Tokens<'_>) -> IResult<Tokens<'_>, Introducer> {
     let Some(token) = input.first() else { return nothing(input) };
     match (token.word.conjunction, token.word.determiner, token.word.preposition) {
-        (Some(Conjunction::If), ..) if if_you_do(input).is_err() => value(Introducer::If, conjunction(Conjunction::If)).parse(input),
+        (Some(Conjunction::If), ..) if if_you_do(input).is_err() && if_not(input).is_err() => value(Introducer::If, conjunction(Conjunction::If)).parse(input),
         (Some(Conjunction::When), ..) => value(Introducer::When, conjunction(Conjunction::When)).parse(input),
         (Some(Conjunction::While), ..) => value(Introducer::While, conjunction(Conjunction::While)).parse(input),
         (Some(Conjunction::After), ..) => value(Introducer::After, conjunction(Conjunction::After)).parse(input),
@@ -121,6 +126,11 @@ pub fn introducer(input: Tokens<'_>) -> IResult<Tokens<'_>, Introducer> {
             value(Introducer::Because, because).parse(input)
         }
         (_, Some(Determiner::Each), _) => value(Introducer::EachTime, (determiner(Determiner::Each), noun(Noun::Time))).parse(input),
+        (_, _, Some(Preposition::During)) => value(Introducer::TheTurn, (preposition(Preposition::During), the_turn)).parse(input),
+        (_, _, Some(Preposition::Of)) => value(Introducer::TheTurn, (preposition(Preposition::Of), the_turn)).parse(input),
+        (_, _, Some(Preposition::Until)) if input.peek(1).is_some_and(|next| matches!(next.word.pronoun, Some(Pronoun::You | Pronoun::It | Pronoun::They))) => {
+            value(Introducer::Until, preposition(Preposition::Until)).parse(input)
+        }
         (_, Some(Determiner::The), _) => alt((
             value(Introducer::FirstTime, (determiner(Determiner::The), determiner(Determiner::First), noun(Noun::Time))),
             value(Introducer::TheTurn, the_turn),

@@ -64,7 +64,6 @@ fn owner(input: Tokens<'_>) -> (Tokens<'_>, Owner) {
     let possessive = next.is_some_and(|token| token.affix == Affix::Possessive);
     let (count, owner) = match (first.word.pronoun, first.word.determiner) {
         (Some(Pronoun::Your), _) if noun(next) == Some(Noun::Opponent) && possessive => (2, Owner::Player(Player::Opponent)),
-        (Some(Pronoun::Your), _) if noun(next) == Some(Noun::Side) => (3, Owner::Player(Player::You)),
         (Some(Pronoun::Your), _) => (1, Owner::Player(Player::You)),
         (Some(Pronoun::Their | Pronoun::His | Pronoun::Her | Pronoun::Its), _) => (1, Owner::Player(Player::Owner)),
         (_, Some(Determiner::Either | Determiner::Any | Determiner::Both)) if noun(next) == Some(Noun::Player) && possessive => {

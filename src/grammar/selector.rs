@@ -1,7 +1,7 @@
 //! Noun phrases: "this card", "it", "1 Level 4 or lower "Clockwork" monster", "500 damage".
 
 use super::word::number;
-use crate::syntax::{Head, Quantity, Reference, Selector};
+use crate::syntax::{Head, Quantity, Reference, Selector, TextSpan};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{
     Adverb, Affix, Auxiliary, CardKind, Conjunction, Determiner, Form, Location, Noun, Player, Preposition, Pronoun, Set, Verb,
@@ -39,6 +39,7 @@ impl Reading {
             named: false,
             own_name: false,
             listed: false,
+            span_of_text: None,
             other: false,
             owner: None,
             location: None,
@@ -209,6 +210,9 @@ impl Reading {
             D::Either => self.selector.quantity = Some(Quantity::Either),
             D::Neither | D::No => self.selector.quantity = Some(Quantity::None),
             D::Half => self.selector.quantity = Some(Quantity::Half),
+            D::Following => self.selector.span_of_text = Some(TextSpan::Following),
+            D::Preceding => self.selector.span_of_text = Some(TextSpan::Preceding),
+            D::Previous => self.selector.span_of_text = Some(TextSpan::Previous),
             D::Another => {
                 self.selector.quantity = Some(Quantity::Exactly(1));
                 self.selector.other = true;
@@ -277,7 +281,8 @@ impl Reading {
         if word.summon.is_some() && !attribute {
             if let Ok((after, (_, form))) = super::summoning::summoning(rest) {
                 let behind = self.nominal_behind_verb(form, after);
-                let noun_use = form == Form::Base && self.begun && !self.complete;
+                let of = after.first().is_some_and(|next| next.word.preposition == Some(Preposition::Of));
+                let noun_use = form == Form::Base && self.begun && !self.complete || form == Form::Third && of;
                 if !behind && !noun_use {
                     return None;
                 }
@@ -367,7 +372,10 @@ impl Reading {
         match noun {
             Some(Noun::Opponent) => self.selector.owner = Some(Player::Opponent),
             Some(Noun::Player | Noun::Owner | Noun::Controller) => self.selector.owner = Some(Player::Owner),
-            _ if noun.is_some() || kind.is_some() => self.selector.reference = Reference::Its,
+            _ if noun.is_some() || kind.is_some() => {
+                let this = self.selector.reference == Reference::This && (noun == Some(Noun::Card) || kind.is_some());
+                self.selector.reference = if this { Reference::OfThisCard } else { Reference::OfOther };
+            }
             _ => return None,
         }
         self.complete = false;

@@ -87,6 +87,8 @@ fn sentence_length(input: Tokens<'_>) -> usize {
                 }
             }
             TokenKind::Mark(Mark::Bullet) => return at,
+            // "a monster with ? ATK"
+            TokenKind::Mark(Mark::Question) if token.is_spaced() => at += 1,
             TokenKind::Mark(Mark::Period | Mark::Exclamation | Mark::Question) => {
                 at += 1;
                 if starts_sentence(input.peek(at)) {

@@ -116,6 +116,10 @@ fn of_turn(input: Tokens<'_>) -> (Tokens<'_>, Option<(Option<Player>, Turn)>) {
 
 /// "once per turn", "twice per turn", "only once that turn", "once per Duel", "once".
 pub fn frequency(input: Tokens<'_>) -> IResult<Tokens<'_>, Frequency> {
+    // "1 "X" per turn": the number stands with what is counted.
+    if let Some((rest, ((), per))) = input.read((preposition(Preposition::Per), read(per))) {
+        return Ok((rest, Frequency { times: 1, per }));
+    }
     let (rest, times) = alt((times_word, times_number)).parse(input)?;
     let per = (preposition(Preposition::Per), read(per));
     let that_turn = (determiner(Determiner::That), turn_noun);

@@ -4,7 +4,7 @@ use super::context::Context;
 use super::segment::Unit;
 use super::statement::Statement;
 use crate::meaning::{EffectKind, Section};
-use crate::syntax::{PhraseKind, Place, Reference};
+use crate::syntax::{PhraseKind, Reference, Selector};
 use crate::vocabulary::{Location, Member, Set, Verb};
 
 /// The places where an Ignition or Quick effect is activated; the field unless the words say otherwise.
@@ -33,28 +33,24 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
 
 /// The place of this card that a statement names: "discard this card", "this card is in your GY".
 fn of_statement(statement: &Statement<'_>) -> Set<Location> {
-    let own = |selector: Option<&crate::syntax::Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
-    if own(statement.object()) {
-        let at = statement.after.iter().position(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.reference == Reference::ThisCard));
-        let behind = at.and_then(|at| statement.after.get(at + 1));
-        let selector = statement.object();
-        if selector.is_some_and(|selector| selector.location == Some(Location::Banished)) {
+    let own = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
+    let object = statement.object();
+    if own(object) {
+        if object.is_some_and(|selector| selector.location == Some(Location::Banished)) {
             return Set::of(Location::Banished);
         }
-        if let Some(PhraseKind::Place(Place { preposition: Some(crate::vocabulary::Preposition::From | crate::vocabulary::Preposition::In), locations, .. })) = behind.map(|phrase| &phrase.kind) {
-            return *locations;
-        }
+        let place = statement.this_card_place().map(|(places, _)| places);
         return match statement.verb.verb {
-            Verb::Discard => Set::of(Location::Hand),
-            Verb::Reveal => Set::of(Location::Hand),
-            _ => Set::EMPTY,
+            Verb::Discard | Verb::Reveal => place.unwrap_or(Set::of(Location::Hand)),
+            _ => place.unwrap_or_default(),
         };
     }
-    if own(statement.subject_selector()) && matches!(statement.verb.verb, Verb::Be) {
-        return statement.after.iter().find_map(|phrase| match phrase.kind {
+    if own(statement.subject_selector()) && statement.verb.verb == Verb::Be {
+        let place = statement.after.iter().find_map(|phrase| match phrase.kind {
             PhraseKind::Place(place) => Some(place.locations),
             _ => None,
-        }).unwrap_or_default();
+        });
+        return place.unwrap_or_default();
     }
     Set::EMPTY
 }

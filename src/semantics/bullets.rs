@@ -2,7 +2,7 @@
 
 use super::signals::Signals;
 use crate::meaning::Bullets;
-use crate::syntax::{Head, PhraseKind, Reference, Selector};
+use crate::syntax::{Head, Part, PhraseKind, Reference, Selector};
 use crate::vocabulary::{CardKind, Noun, SummonKind, Verb};
 
 /// What the bullets of a sentence are; nothing where it has none.
@@ -33,8 +33,10 @@ pub fn bullets(signals: &Signals<'_>) -> Option<Bullets> {
     if gains {
         return Some(if gains_own(signals) { Bullets::Effects } else { Bullets::Gained });
     }
-    // Bullets without a stem: "● While in Attack Position: …".
-    if signals.sentence.span.is_empty() {
+    // Bullets without a stem, or below a sentence that has nothing to do with them: "● While in Attack Position: …".
+    let names_effects = signals.sentence.parts().flat_map(Part::phrases).any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if is_effect(selector)));
+    let labeled = signals.sentence.bullets.iter().all(|bullet| bullet.label.is_some());
+    if signals.sentence.span.is_empty() || labeled && !names_effects && !signals.sentence.is_marked() {
         return Some(Bullets::Effects);
     }
     if signals.statements().any(|statement| statement.verb.verb == Verb::Activate && statement.object().is_some_and(is_effect)) {

@@ -4,7 +4,7 @@ use super::context::Context;
 use super::event::{Occasion, occasions};
 use super::signals::Signals;
 use crate::meaning::EffectKind;
-use crate::syntax::{Introducer, Moment, PhraseKind, Reference, Relation, Tense};
+use crate::syntax::{Introducer, Moment, Reference, Relation, Tense};
 use crate::text::Span;
 use crate::vocabulary::{Location, Player, Verb};
 
@@ -34,8 +34,7 @@ fn waits_for_time(signals: &Signals<'_>) -> bool {
     let during = signals.time(|time| time.relation == Relation::During).is_some();
     let set_phase = signals.time(|time| matches!(time.moment, Moment::StandbyPhase | Moment::DrawPhase | Moment::EndPhase)).is_some();
     let from_gy = signals.activation.iter().chain(&signals.resolution).any(|statement| {
-        statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
-            && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)))
+        statement.this_card_place().is_some_and(|(places, _)| places.has(Location::Gy))
     });
     during && !event && (!set_phase || from_gy)
 }

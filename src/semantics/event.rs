@@ -32,7 +32,9 @@ pub fn occasion(statement: &Statement<'_>) -> Occasion {
 
 /// The statements of the condition that an introducer other than "while" opens.
 pub fn occasions<'a, 's>(signals: &'a Signals<'s>) -> impl Iterator<Item = (Introducer, Occasion)> + use<'a, 's> {
-    signals.condition.iter().filter(|statement| !statement.relative).filter_map(|statement| {
+    // "a monster Special Summoned from the Extra Deck" tells which monster, not what happens.
+    let finite = |statement: &&Statement<'_>| !statement.relative && (statement.verb.voice != Voice::Participle || statement.player().is_some());
+    signals.condition.iter().filter(finite).filter_map(|statement| {
         let introducer = statement.introducer?;
         // "than you do" repeats the verb before it.
         let repeats = statement.verb.verb == Verb::Do;

@@ -5,8 +5,8 @@ use super::event::{Occasion, occasion};
 use super::signals::Signals;
 use super::statement::Statement;
 use crate::meaning::EffectKind;
-use crate::syntax::{Head, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Time, Voice};
-use crate::vocabulary::{CardKind, Noun, Player, Preposition, Verb};
+use crate::syntax::{Head, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Tense, Time, Voice};
+use crate::vocabulary::{CardKind, Form, Noun, Player, Preposition, Verb};
 
 /// The kind of an activated effect that is written without marks, if the sentence is one.
 ///
@@ -16,7 +16,7 @@ pub fn activated(signals: &Signals<'_>, context: &Context) -> Option<EffectKind>
         return None;
     }
     let deed = deed(signals)?;
-    if context.is_spell_trap() { spell_trap(signals, deed) } else { monster(signals, deed) }
+    if context.is_spell_trap() { spell_trap(signals, deed, context) } else { monster(signals, deed) }
 }
 
 /// What the sentence does: its first verb that is no condition, purpose or means.
@@ -26,7 +26,8 @@ fn deed<'a, 's>(signals: &'a Signals<'s>) -> Option<&'a Statement<'s>> {
     }
     let main = signals.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative && statement.preposition.is_none())?;
     let normal_summon = main.verb.verb == Verb::Summon && main.verb.summons.iter().all(|kind| kind.method().is_none());
-    (main.is_deed() && !normal_summon && !is_standing(main, signals)).then_some(main)
+    let when = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When));
+    ((main.is_deed() || main.is_done() && when) && !normal_summon && !is_standing(main, signals)).then_some(main)
 }
 
 fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
@@ -41,6 +42,9 @@ fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     if introduced(Introducer::If).is_some_and(|statement| occasion(statement) == Occasion::Event) {
         return Some(EffectKind::Trigger);
     }
+    if signals.optional.is_some() && introduced(Introducer::While).is_some() && is_paid(signals) {
+        return Some(EffectKind::Ignition);
+    }
     if introduced(Introducer::While).is_some() || introduced(Introducer::AsLongAs).is_some() || introduced(Introducer::Because).is_some() {
         return None;
     }
@@ -49,24 +53,46 @@ fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     }
     let main_phase = signals.time(|time| time.relation == Relation::During && time.moment == Moment::MainPhase).is_some();
     let optional = signals.optional.is_some();
-    let used = optional && (signals.frequency.is_some() || main_phase || is_paid(signals));
+    // "You can destroy 1 monster." was how an effect of the Main Phase was written.
+    let imperative = deed.subject.is_none() && deed.verb.form == Form::Base;
+    let paid = imperative && matches!(deed.verb.verb, Verb::Send | Verb::Tribute | Verb::Discard | Verb::Pay);
+    let used = optional || paid || (signals.frequency.is_some() || main_phase) && (imperative || deed.modal.is_some());
     let by = matches!(signals.first(), Some(PhraseKind::Preposition(Preposition::By))) && deed.player() != Some(Player::Opponent);
     (used || by).then_some(EffectKind::Ignition)
 }
 
 /// A Spell or Trap answers its own leaving, or acts in a phase; all else on it is continuous or part of its activation.
-fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
+fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>, context: &Context) -> Option<EffectKind> {
     let own_movement = signals.resolution.iter().any(|statement| {
         matches!(statement.introducer, Some(Introducer::When | Introducer::If)) && moves_this_card(statement)
     });
     let each_time = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::EachTime)) && deed.verb.verb != Verb::Place;
-    (own_movement || each_time || waits_for_phase(signals)).then_some(EffectKind::Trigger)
+    let this_card = deed.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    let imperative = deed.subject.is_none() && deed.verb.form == Form::Base;
+    let main_phase = signals.time(|time| time.relation == Relation::During && time.moment == Moment::MainPhase).is_some();
+    let introduced = signals.resolution.iter().find(|statement| matches!(statement.introducer, Some(Introducer::When | Introducer::If)));
+    let waits = introduced.is_some_and(|statement| occasion(statement) == Occasion::Event);
+    let paid = is_paid(signals) && (signals.optional.is_some() || imperative);
+    let used = signals.frequency.is_some() || main_phase || paid;
+    if own_movement || each_time {
+        return Some(EffectKind::Trigger);
+    }
+    if (context.stays() || main_phase) && used && !waits && !waits_for_phase(signals) && (imperative || signals.optional.is_some()) {
+        return Some(EffectKind::Ignition);
+    }
+    let answers = matches!(deed.verb.verb, Verb::Inflict | Verb::Draw | Verb::Add | Verb::Discard | Verb::Select | Verb::Send | Verb::Increase) && !this_card;
+    if context.stays() && waits && answers && !signals.resolution.iter().any(|statement| statement.modal == Some(Modal::Cannot)) {
+        return Some(EffectKind::Trigger);
+    }
+    let phase = context.stays() && waits_for_phase(signals) && !(deed.verb.verb == Verb::Destroy && this_card);
+    phase.then_some(EffectKind::Trigger)
 }
 
 /// "this card is destroyed and sent to the Graveyard": an event that happens to this card.
 pub fn moves_this_card(statement: &Statement<'_>) -> bool {
     let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
-    this_card && statement.verb.voice == Voice::Passive && matches!(statement.verb.verb, Verb::Destroy | Verb::Send | Verb::Banish | Verb::Discard | Verb::Remove | Verb::Tribute)
+    let left = statement.verb.verb == Verb::Leave && statement.verb.tense == Tense::Perfect;
+    this_card && left || this_card && statement.verb.voice == Voice::Passive && matches!(statement.verb.verb, Verb::Destroy | Verb::Send | Verb::Banish | Verb::Discard | Verb::Remove | Verb::Tribute)
 }
 
 /// "When your opponent activates a Trap Card, …": an answer to an activation.
@@ -102,7 +128,7 @@ fn is_standing(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
     let object = statement.object();
     let this_card = object.is_some_and(|object| object.reference == Reference::ThisCard);
     match statement.verb.verb {
-        Verb::Attack | Verb::Be | Verb::Have | Verb::Become | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore => true,
+        Verb::Attack | Verb::Be | Verb::Have | Verb::Become | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore | Verb::Set | Verb::Choose => true,
         Verb::Inflict => object.is_some_and(|object| object.quantity.is_none() && object.head == Head::Noun(Noun::Damage)) && !signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When)),
         Verb::Gain | Verb::Lose | Verb::Increase | Verb::Decrease => {
             let stat = statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if matches!(selector.head, Head::Noun(Noun::Atk | Noun::Def))));
@@ -113,7 +139,7 @@ fn is_standing(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
         }
         // "If the selected card is removed, destroy this card": it holds while the card is there.
         Verb::Destroy | Verb::Send if this_card => {
-            signals.resolution.iter().any(|statement| statement.introducer.is_some() && !statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard))
+            signals.resolution.iter().any(|statement| matches!(statement.introducer, Some(Introducer::If | Introducer::Unless)) && !statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard))
         }
         _ => object.is_some_and(|object| object.head == Head::Kind(CardKind::Effect) && object.quantity.is_none()) && statement.verb.verb == Verb::Negate && !statement.modal.is_some(),
     }

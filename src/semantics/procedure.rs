@@ -5,7 +5,7 @@ use super::event::{Occasion, occasion};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use crate::meaning::Reason;
-use crate::syntax::{Connective, Introducer, Modal, Parenthesis, Phrase, PhraseKind, Place, Reference, Remark, Voice};
+use crate::syntax::{Connective, Introducer, Modal, Parenthesis, Phrase, PhraseKind, Place, Reference, Remark, Tense, Voice};
 use crate::text::Span;
 use crate::vocabulary::{Form, Location, Preposition, Set, SummonKind, Verb};
 
@@ -55,6 +55,7 @@ fn voluntary(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Procedu
     let by = by_gerund(statement, signals);
     let reason = match place {
         Some(_) => Reason::LocationParenthesis,
+        None if object.reference == Reference::It => return None,
         None => old_frame(statement, signals, by.is_some())?,
     };
     let from = place.or_else(|| bare_place(statement.after));
@@ -146,9 +147,11 @@ fn by_gerund(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Span> {
     })?;
     // "with "X" that was activated by Tributing …": the words belong to the other card.
     let between = signals.resolution.iter().any(|other| {
-        other.span.start > statement.span.start && other.span.start < by.span.start && (other.relative || other.verb.voice == Voice::Passive) && other.verb.verb == Verb::Activate
+        other.span.start > statement.span.start && other.span.start < by.span.start && other.relative && other.verb.verb == Verb::Activate
     });
-    (!between).then(|| by.span.to(signals.sentence.resolution.span))
+    // "… by Tributing 1 "X" that has fulfilled the condition" tells of the effect of X.
+    let fulfilled = signals.resolution.iter().any(|other| other.span.start > by.span.start && other.relative && other.verb.tense == Tense::Perfect);
+    (!between && !fulfilled).then(|| by.span.to(signals.sentence.resolution.span))
 }
 
 /// "You can also Xyz Summon this card by using …", which is a Summoning condition.

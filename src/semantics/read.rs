@@ -8,7 +8,8 @@ use super::text_style::{TextStyle, text_style};
 use super::usage_limit::usage_limits;
 use super::{clause_class, stopping};
 use crate::card::{Kind, Monster, Text};
-use crate::meaning::{Clause, Effect, Limit, Section, Summon, SummoningConditions};
+use crate::meaning::{Clause, Effect, Limit, Section, Subject, Summon, SummoningConditions};
+use crate::vocabulary::{Era, Method, Set};
 use crate::syntax::{BoxKind, Document, PhraseKind, Remark, Sentence, TextBox};
 
 /// The trees of a card's texts.
@@ -20,8 +21,8 @@ pub struct Reading<'d> {
     pub main: &'d Document,
     /// The text of the Pendulum box, where the source keeps it apart.
     pub pendulum: Option<&'d Document>,
-    /// Words stand in the text that cards no longer use.
-    pub old_words: bool,
+    /// When the words of the text were in use.
+    pub eras: Set<Era>,
 }
 
 /// What the texts of a card mean.
@@ -74,10 +75,10 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
     let boxes = reading.boxes();
     let sentences = || boxes.iter().flat_map(|(_, text_box)| &text_box.sentences);
     let marked = sentences().any(is_marked);
-    let modern = marked || sentences().any(is_modern);
+    let modern = marked || reading.eras.has(Era::New) || sentences().any(is_modern);
     let mut meaning = Meaning {
         text_style: TextStyle::Empty,
-        summoning_conditions: OwnLines::default().conditions(reading.kind),
+        summoning_conditions: OwnLines::default().conditions(reading.kind, false),
         summons: frame_procedures(reading.kind, boxes.iter().find(|(section, _)| *section == Section::Main).and_then(|(_, text_box)| text_box.materials.as_ref())),
         effects: Vec::new(),
         limits: Vec::new(),
@@ -100,8 +101,9 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
         }
     }
     meaning.summons.retain(|summon| !own_lines.excludes(summon.reason, summon.method));
-    meaning.summoning_conditions = own_lines.conditions(reading.kind);
-    meaning.text_style = text_style(sentences().next().is_some(), marked, reading.old_words, reading.kind);
+    let summons_itself = meaning.summons.iter().any(|summon| summon.subject == Subject::ThisCard && summon.method == Method::Special);
+    meaning.summoning_conditions = own_lines.conditions(reading.kind, summons_itself);
+    meaning.text_style = text_style(sentences().next().is_some(), marked, reading.eras.has(Era::Old), reading.kind);
     stopping::judge(&mut meaning.summons, &meaning.effects, meaning.text_style);
     meaning
 }

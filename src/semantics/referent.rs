@@ -54,7 +54,7 @@ fn can_be_meant(selector: &Selector, before: Option<&PhraseKind>) -> Option<Subj
         _ if selector.quantity == Some(Quantity::None) => None,
         Reference::ThisCard => Some(Subject::ThisCard),
         Reference::Them if selector.quantity.is_some() => Some(Subject::Other),
-        Reference::It | Reference::Them | Reference::Its | Reference::This => None,
+        Reference::It | Reference::Them | Reference::Its | Reference::OfThisCard | Reference::OfOther | Reference::This => None,
         _ => {
             let card = match selector.head {
                 Head::Kind(_) | Head::Noun(Noun::Card | Noun::Target | Noun::Copy) => true,

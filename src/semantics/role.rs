@@ -3,12 +3,15 @@
 use super::context::Context;
 use super::effect_kind::effect_kind;
 use super::signals::Signals;
+use super::statement::{Statement, is_special_summon};
 use super::summoning_condition::is_summoning_condition;
+use super::usage_limit::is_limit;
 use super::{legacy, procedure};
+use crate::card::Kind;
 use crate::meaning::EffectKind;
-use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Remark, Voice};
+use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Remark, Selector, Voice};
 use crate::text::Span;
-use crate::vocabulary::{Adverb, CardKind, Location, Noun, Player, Preposition, Pronoun, Verb};
+use crate::vocabulary::{CardKind, Location, Noun, Player, Preposition, Property, Set, Verb};
 
 /// What a sentence is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,8 +52,6 @@ pub struct Position {
     pub activated: bool,
     /// The sentence right before belongs to an activated effect.
     pub follows_activated: bool,
-    /// The sentence before is a procedure.
-    pub follows_procedure: bool,
 }
 
 fn marked(signals: &Signals<'_>, context: &Context, position: &Position) -> (Role, Option<Span>) {
@@ -69,7 +70,11 @@ fn is_card_activation(signals: &Signals<'_>, context: &Context) -> bool {
             && (statement.verb.voice == Voice::Passive && this_card(statement.subject_selector())
                 || statement.verb.voice == Voice::Active && statement.subject.is_none() && this_card(statement.object()))
     });
-    if activated || !context.stays() {
+    // A Trap Monster Summons itself when its activation resolves.
+    let trap_monster = context.is_trap() && signals.optional.is_none() && signals.resolution.iter().any(|statement| {
+        is_special_summon(statement) && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+    });
+    if activated || trap_monster || !context.stays() {
         return !from_gy(signals) && !signals.condition.iter().any(legacy::moves_this_card);
     }
     // "Discard 1 card; …" at the head of a Continuous card is its activation; "You can discard …; …" is used later.
@@ -81,9 +86,9 @@ fn from_gy(signals: &Signals<'_>) -> bool {
     signals.statements().any(|statement| {
         let this_card = |selector: Option<&crate::syntax::Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
         let own = this_card(statement.object()) || this_card(statement.subject_selector());
-        own && statement.after.iter().any(|phrase| {
-            matches!(phrase.kind, PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From)) && place.locations.has(Location::Gy))
-        })
+        let at = statement.this_card_place().is_some_and(|(places, _)| places.has(Location::Gy));
+        let is = own && statement.verb.verb == Verb::Be && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)));
+        at || is
     })
 }
 
@@ -98,6 +103,9 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     }
     if let Some(role) = rule(signals, context) {
         return role;
+    }
+    if position.follows_activated && refers_back(signals) {
+        return Role::Continuation;
     }
     if context.is_spell_trap() {
         return spell_trap(signals, context, position);
@@ -117,15 +125,11 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
 /// Sentences that are rules of the card rather than effects, whatever card they stand on.
 fn rule(signals: &Signals<'_>, context: &Context) -> Option<Role> {
     let first = signals.resolution.first();
-    if let Some(limit) = first.filter(|statement| statement.verb.only && statement.modal == Some(Modal::Can) && statement.player() == Some(Player::You)) {
-        let role = match limit.verb.verb {
-            Verb::Control => Some(Role::Unclassified),
-            Verb::Use | Verb::Activate | Verb::Summon | Verb::Gain => Some(Role::Condition),
-            _ => None,
-        };
-        if role.is_some() {
-            return role;
-        }
+    if first.is_some_and(|statement| statement.verb.only && statement.modal == Some(Modal::Can) && statement.verb.verb == Verb::Control) {
+        return Some(Role::Unclassified);
+    }
+    if first.is_some_and(|statement| is_limit(statement) || limits_use(statement)) {
+        return Some(Role::Condition);
     }
     if first.is_some_and(|statement| statement.verb.only && statement.verb.verb == Verb::Be && statement.modal == Some(Modal::Can)) {
         return Some(Role::Unclassified);
@@ -144,6 +148,14 @@ fn rule(signals: &Signals<'_>, context: &Context) -> Option<Role> {
         return Some(Role::MaintenanceCost);
     }
     None
+}
+
+/// "You cannot use this effect …", "You can use this effect of "X" up to twice per turn", "This effect can only activate …".
+fn limits_use(statement: &Statement<'_>) -> bool {
+    let subject = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::This && is_effect(selector));
+    let object = matches!(statement.verb.verb, Verb::Use | Verb::Activate) && statement.object().is_some_and(|selector| selector.reference == Reference::This && is_effect(selector));
+    let you = statement.player() == Some(Player::You) && statement.modal.is_some();
+    statement.introducer.is_none() && (object && you || subject && statement.modal.is_some())
 }
 
 /// "Cannot be used as Synchro Material", "… must be …": how the card may serve as material.
@@ -169,7 +181,7 @@ pub fn is_upgrade(signals: &Signals<'_>) -> bool {
 /// "You must control … to activate and to resolve this effect", "You can activate this card from your hand".
 fn is_activation_rule(signals: &Signals<'_>) -> bool {
     signals.resolution.first().is_some_and(|statement| {
-        let control = statement.modal == Some(Modal::Must) && statement.verb.verb == Verb::Control;
+        let control = statement.modal == Some(Modal::Must) && matches!(statement.verb.verb, Verb::Control | Verb::Be);
         control && signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Activate)
     })
 }
@@ -191,10 +203,10 @@ fn is_maintenance(signals: &Signals<'_>) -> bool {
 /// An unmarked sentence of a Spell or Trap.
 fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> Role {
     let first = signals.resolution.first();
-    let equip_only = matches!(signals.first(), Some(PhraseKind::Verb(verb)) if verb.verb == Verb::Equip) && matches!(context.kind, crate::card::Kind::Spell(crate::vocabulary::Property::Equip));
-    let activates = first.is_some_and(|statement| {
-        statement.verb.verb == Verb::Activate && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
-    });
+    let equip_only = matches!(signals.first(), Some(PhraseKind::Verb(verb)) if verb.verb == Verb::Equip) && matches!(context.kind, Kind::Spell(Property::Equip));
+    let this_card = |statement: &Statement<'_>| statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    // "Activate this card only if …", "you can activate this card the turn it was Set".
+    let activates = signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Activate && statement.is_deed() && this_card(statement));
     if equip_only || activates {
         return Role::Condition;
     }
@@ -206,7 +218,7 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
             return Role::Activated(EffectKind::Trigger);
         }
         // "Your opponent cannot activate … in response to this card's activation." before the effect itself.
-        let ban = first.is_some_and(|statement| statement.modal == Some(Modal::Cannot));
+        let ban = first.is_some_and(|statement| matches!(statement.modal, Some(Modal::Cannot | Modal::Must)));
         return if ban && context.modern { Role::Condition } else { Role::Activated(EffectKind::Activate) };
     }
     if let Some(kind) = legacy::activated(signals, context) {
@@ -226,14 +238,40 @@ fn is_lingering(signals: &Signals<'_>) -> bool {
     rest || this_way || that
 }
 
-/// An effect that works off the field, face-down, or when the card would leave: neither activated nor continuous.
+/// An effect that works off the field, face-down, or when the card leaves: neither activated nor continuous.
 fn is_unclassified(signals: &Signals<'_>) -> bool {
-    let face_up_would = signals.resolution.iter().any(|statement| {
-        statement.modal == Some(Modal::Would) && statement.introducer == Some(Introducer::If)
+    let off_field = Set::of(Location::Hand).with(Location::Gy).with(Location::Deck).with(Location::Banished).with(Location::ExtraDeck);
+    let this_card = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
+    signals.resolution.iter().any(|statement| {
+        let own_subject = this_card(statement.subject_selector());
+        let own_object = this_card(statement.object());
+        let elsewhere = statement.this_card_place().is_some_and(|(places, _)| places.meets(off_field));
+        let normal_summon = statement.verb.verb == Verb::Summon && statement.is_deed() && statement.verb.summons.iter().all(|kind| kind.method().is_none());
+        let leaves = own_subject && statement.verb.verb == Verb::Leave;
+        let set = statement.verb.verb == Verb::Set && statement.is_deed() && own_object;
+        let treated = matches!(statement.verb.verb, Verb::Become | Verb::Treat)
+            && statement.subject_selector().is_some_and(|subject| subject.reference == Reference::OfThisCard && matches!(subject.head, Head::Noun(Noun::Name | Noun::Type | Noun::Attribute)))
+            && signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.meets(off_field)));
+        normal_summon || leaves || set || treated || (own_subject || own_object) && elsewhere
+    })
+}
+
+/// Whether the sentence speaks of what the effect before it has done: "it", "that monster", "Summoned this way".
+fn refers_back(signals: &Signals<'_>) -> bool {
+    let phrases = || signals.sentence.resolution.phrases();
+    let by_effect = phrases().zip(phrases().skip(1)).any(|(by, effect)| {
+        matches!(by.kind, PhraseKind::Preposition(Preposition::By | Preposition::With))
+            && matches!(&effect.kind, PhraseKind::Selector(selector) if selector.reference == Reference::This && is_effect(selector))
     });
-    let _ = (Adverb::FaceUp, Pronoun::It);
-    let normal_summon = signals.resolution.iter().any(|statement| {
-        statement.verb.verb == Verb::Summon && statement.is_deed() && statement.verb.summons.iter().all(|kind| kind.method().is_none())
+    let this_way = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
+    let first = phrases().find_map(|phrase| match &phrase.kind {
+        PhraseKind::Selector(selector) => Some(selector),
+        _ => None,
     });
-    normal_summon || face_up_would && false
+    let back = first.is_some_and(|selector| matches!(selector.reference, Reference::It | Reference::Them | Reference::That | Reference::OfOther | Reference::Its));
+    by_effect || this_way || back
+}
+
+fn is_effect(selector: &Selector) -> bool {
+    matches!(selector.head, Head::Noun(Noun::Effect | Noun::Activation) | Head::Kind(CardKind::Effect))
 }

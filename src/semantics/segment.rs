@@ -7,8 +7,10 @@ use super::role::{Position, Role, is_upgrade, role};
 use super::signals::Signals;
 use crate::syntax::Sentence;
 use super::{action, activates_in, legacy, obligation, targeting};
-use crate::meaning::{Bullets, Effect, EffectKind, Obligation, SpellSpeed};
+use crate::card::Kind;
+use crate::meaning::{Bullets, Effect, EffectKind, Obligation, SpellSpeed, Timing};
 use crate::text::Span;
+use crate::vocabulary::Property;
 
 /// A sentence, with what it is for.
 #[derive(Debug)]
@@ -40,6 +42,8 @@ pub struct Segments<'s> {
     pub first_effect: usize,
     /// How many effects the box has.
     pub count: usize,
+    /// The activation of an Equip Spell that no sentence tells of: it targets the monster to be equipped.
+    pub equips: bool,
 }
 
 /// How a sentence stands among others.
@@ -52,7 +56,15 @@ struct Place {
 impl<'s> Segments<'s> {
     /// Sorts the sentences of a box. `first_effect` is how many effects the boxes before it have.
     pub fn of(sentences: &'s [Sentence], context: &Context, first_effect: usize) -> Self {
-        let mut segments = Self { units: Vec::with_capacity(sentences.len()), first_effect, count: 0 };
+        let segments = Self::sorted(sentences, context, first_effect, false);
+        let equip_spell = matches!(context.kind, Kind::Spell(Property::Equip)) && !segments.units.is_empty();
+        let activated = segments.units.iter().any(|unit| unit.role == Role::Activated(EffectKind::Activate));
+        if equip_spell && !activated { Self::sorted(sentences, context, first_effect, true) } else { segments }
+    }
+
+    fn sorted(sentences: &'s [Sentence], context: &Context, first_effect: usize, equips: bool) -> Self {
+        let count = usize::from(equips);
+        let mut segments = Self { units: Vec::with_capacity(sentences.len()), first_effect, count, equips };
         let mut position = Position::default();
         for sentence in sentences {
             segments.add(sentence, context, &mut position, Place { stem: None, counts: true });
@@ -91,6 +103,7 @@ impl<'s> Segments<'s> {
     /// The effects of the box.
     pub fn effects(&self, context: &Context) -> Vec<Effect> {
         let mut effects: Vec<Effect> = Vec::with_capacity(self.count);
+        effects.extend(self.equips.then(|| equip_activation(&self.units, context)).flatten());
         for unit in &self.units {
             match (unit.role, effects.last_mut()) {
                 (Role::Lingering | Role::Continuation, Some(effect)) if unit.effect.is_some() => {
@@ -164,7 +177,7 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
         obligation,
         mandatory: obligation == Obligation::Mandatory,
         timing: obligation::timing(signals, kind, obligation),
-        targets: activated && targeting::targets(unit),
+        targets: activated && targeting::targets(unit, kind, context),
         once_per_turn: None,
         once_per: None,
         limits: Vec::new(),
@@ -179,10 +192,40 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
     effect
 }
 
+/// The activation of an Equip Spell, from its "Equip only to …" or else from its first sentence.
+fn equip_activation(units: &[Unit<'_>], context: &Context) -> Option<Effect> {
+    let line = units.iter().find(|unit| unit.role == Role::Condition).or(units.first())?;
+    let span = line.signals.sentence.span;
+    Some(Effect {
+        kinds: vec![EffectKind::Activate],
+        section: context.section,
+        span,
+        condition: None,
+        activation: None,
+        costs: Vec::new(),
+        chosen_targets: Vec::new(),
+        declarations: Vec::new(),
+        resolution: span,
+        continuations: Vec::new(),
+        bullets: None,
+        granted: false,
+        obligation: Obligation::Optional,
+        mandatory: false,
+        timing: Timing::NoEvent,
+        targets: true,
+        once_per_turn: None,
+        once_per: None,
+        limits: Vec::new(),
+        activates_in: Vec::new(),
+        spell_speed: Some(spell_speed(EffectKind::Activate, context)),
+        damage_step: None,
+        actions: Vec::new(),
+        because: vec![span],
+    })
+}
+
 /// The Spell Speed of an activated effect.
 fn spell_speed(kind: EffectKind, context: &Context) -> SpellSpeed {
-    use crate::card::Kind;
-    use crate::vocabulary::Property;
     SpellSpeed(match (kind, context.kind) {
         (EffectKind::Activate, Kind::Trap(Property::Counter)) => 3,
         (EffectKind::Activate, Kind::Trap(_) | Kind::Spell(Property::QuickPlay)) | (EffectKind::Quick, _) => 2,

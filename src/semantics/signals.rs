@@ -145,6 +145,11 @@ impl<'s> Signals<'s> {
         self.times.iter().find(|(time, _)| test(time)).map(|(_, span)| *span)
     }
 
+    /// "during the End Phase": an effect that waits for a phase is used once in it, by rule.
+    pub fn phase(&self) -> Option<Span> {
+        self.time(|time| time.relation == Relation::During && matches!(time.moment, Moment::DrawPhase | Moment::StandbyPhase | Moment::EndPhase))
+    }
+
     /// "during either player's turn", as early PSCT wrote a Quick Effect.
     pub fn either_turn(&self) -> Option<Span> {
         self.time(|time| time.relation == Relation::During && time.whose == Some(Player::Either) && matches!(time.moment, Moment::Turn | Moment::MainPhase | Moment::BattlePhase | Moment::DamageStep))

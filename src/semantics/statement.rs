@@ -1,8 +1,8 @@
 //! Statements: a verb with its subject and what follows it.
 
-use crate::syntax::{Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Selector, Voice};
+use crate::syntax::{Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice};
 use crate::text::Span;
-use crate::vocabulary::{Form, Player, Preposition, Verb};
+use crate::vocabulary::{Form, Location, Player, Preposition, Set, Verb};
 
 /// One verb of a part, with what belongs to it.
 #[derive(Clone, Copy, Debug)]
@@ -43,9 +43,38 @@ impl<'s> Statement<'s> {
             && self.player() != Some(Player::Neither)
     }
 
+    /// Whether the verb says what is done, without saying by whom: "the monster is Special Summoned".
+    pub fn is_done(&self) -> bool {
+        let verb = self.verb;
+        verb.voice == Voice::Passive
+            && matches!(self.modal, None | Some(Modal::Will))
+            && verb.tense == Tense::Present
+            && verb.form == Form::Participle
+            && !verb.negated
+            && self.introducer.is_none()
+            && !self.relative
+            && self.subject.is_some()
+    }
+
     /// The first noun phrase behind the verb.
     pub fn object(&self) -> Option<&'s Selector> {
         self.after.iter().find_map(selector)
+    }
+
+    /// The place of this card, where the words behind it name one: "this card from your hand", "this card and 1 other
+    /// monster in your GY".
+    pub fn this_card_place(&self) -> Option<(Set<Location>, Span)> {
+        let this_card = |phrase: &Phrase| selector(phrase).is_some_and(|selector| selector.reference == Reference::ThisCard);
+        let place = |phrases: &'s [Phrase]| {
+            let at = phrases.iter().position(this_card)?;
+            let joined = |phrase: &&Phrase| !matches!(phrase.kind, PhraseKind::Connective(_) | PhraseKind::Selector(_) | PhraseKind::Adverb(_));
+            let behind = phrases[at + 1..].iter().find(joined)?;
+            match behind.kind {
+                PhraseKind::Place(place) if !matches!(place.preposition, Some(Preposition::To | Preposition::Into)) => Some((place.locations, behind.span)),
+                _ => None,
+            }
+        };
+        place(self.after).or_else(|| place(self.before))
     }
 
     /// The noun phrase before the verb.
@@ -112,6 +141,8 @@ impl<'s> Walk<'s> {
                 }
                 PhraseKind::Relative => self.relative = true,
                 PhraseKind::Mark => self.mark(phrases.get(at + 1)),
+                // "You can Tribute this card while … to Special Summon …": the purpose belongs to the main clause.
+                PhraseKind::Preposition(Preposition::To) if self.stated && self.introducer == Some(Introducer::While) => self.introducer = None,
                 PhraseKind::Player(_) => {
                     // "a card you control": the player behind a noun opens a clause about it.
                     self.relative = matches!(before, Some(PhraseKind::Selector(_) | PhraseKind::Place(_))) && at > 0;
@@ -127,7 +158,7 @@ impl<'s> Walk<'s> {
                         Some(PhraseKind::Preposition(preposition)) => Some(*preposition),
                         _ => None,
                     };
-                    let joined = matches!(verb.voice, Voice::Participle | Voice::Active) && verb.modal.is_none() && self.joins(phrases, at, clause.link);
+                    let joined = verb.modal.is_none() && self.joins(phrases, at, clause.link);
                     let modal = verb.modal.or(self.modal.filter(|_| joined));
                     let end = phrases[at + 1..].iter().position(|phrase| matches!(phrase.kind, PhraseKind::Verb(_)));
                     let after = &phrases[at + 1..end.map_or(phrases.len(), |end| at + 1 + end)];
@@ -135,7 +166,7 @@ impl<'s> Walk<'s> {
                         verb,
                         span: phrase.span,
                         modal,
-                        subject: self.subject,
+                        subject: self.subject.filter(|_| verb.form != Form::Gerund || preposition.is_none()),
                         after,
                         before: &phrases[..at],
                         introducer: self.introducer,
@@ -143,7 +174,9 @@ impl<'s> Walk<'s> {
                         preposition,
                         link: clause.link,
                     });
-                    self.stated |= !self.relative && !matches!(verb.voice, Voice::Participle);
+                    // "if you added a card": a past without an auxiliary is spelled like a participle.
+                    let past = matches!(before, Some(PhraseKind::Player(_) | PhraseKind::Selector(_))) && self.introducer.is_some();
+                    self.stated |= !self.relative && (verb.voice != Voice::Participle || past);
                     self.modal = modal;
                     self.voice = Some(verb.voice);
                     if !matches!(verb.voice, Voice::Participle) && verb.form != Form::Gerund {

@@ -101,10 +101,10 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
         .filter(|other| other.effect == unit.effect)
         .map(|other| &other.signals)
         .collect();
-    let performed = !matches!(unit.bullets, Some(Bullets::Cases));
+    let performed = !matches!(unit.bullets, Some(Bullets::Cases | Bullets::Gained));
     for (at, signals) in std::iter::once(&unit.signals).chain(unit.inner.iter().filter(|_| performed)).enumerate() {
         known.push(signals);
-        for statement in signals.deeds().filter(|statement| is_special_summon(statement) && statement.is_deed() && is_performed(statement)) {
+        for statement in signals.deeds().filter(|statement| is_special_summon(statement) && is_performed(statement, signals)) {
             by_effect(statement, signals, &known, unit, at > 0 || unit.stem.is_some(), context, &mut found);
         }
         if at > 0 {
@@ -116,11 +116,12 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
 
 /// Not what something is for ("… as material to Link Summon this card"), nor what is only permitted
 /// ("you can Pendulum Summon using …").
-fn is_performed(statement: &Statement<'_>) -> bool {
+fn is_performed(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
     let this_card = statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
-    let purpose = statement.preposition == Some(Preposition::To) && this_card && !statement.verb.summons.has(SummonKind::Special);
+    let first = signals.deeds().next().is_some_and(|first| first.span == statement.span);
+    let purpose = statement.preposition == Some(Preposition::To) && (first || this_card && !statement.verb.summons.has(SummonKind::Special));
     let permitted = statement.verb.summons.has(SummonKind::Pendulum) && statement.modal == Some(Modal::Can);
-    !purpose && !permitted
+    (statement.is_deed() || statement.is_done()) && !purpose && !permitted
 }
 
 fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context) -> Summon {
@@ -239,7 +240,9 @@ struct Object {
 fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
     let mut objects: Vec<Object> = Vec::new();
     let mut joined = true;
-    for phrase in statement.after {
+    // "the monster is Special Summoned": who is Summoned stands before the verb.
+    let phrases = if statement.is_done() { statement.subject.map(std::slice::from_ref).unwrap_or_default() } else { statement.after };
+    for phrase in phrases {
         match &phrase.kind {
             PhraseKind::Selector(selector) if joined => {
                 let token = selector.kinds.has(CardKind::Token);

@@ -6,7 +6,7 @@ use super::signals::Signals;
 use super::statement::Statement;
 use crate::card::{Frame, Kind, Monster};
 use crate::meaning::{Reason, Restriction, SummoningConditions};
-use crate::syntax::{Head, Modal, PhraseKind, Reference};
+use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference};
 use crate::text::Span;
 use crate::vocabulary::{Method, Noun, Preposition, Set, SummonKind, Verb};
 
@@ -18,7 +18,13 @@ pub fn is_summoning_condition(signals: &Signals<'_>, context: &Context) -> bool 
     let own = signals.own_summon().is_some_and(|statement| {
         matches!(statement.modal, Some(Modal::Must | Modal::Cannot)) || statement.verb.only && statement.modal == Some(Modal::Can)
     });
-    own || procedure::also_summon(signals).is_some() || is_ritual_line(signals) || is_pendulum_line(signals)
+    // "You can Tribute Summon this card by Tributing …"; without Tributing it is an effect.
+    let tribute = signals.resolution.iter().any(|statement| {
+        let kinds = statement.verb.summons;
+        let named = kinds.has(SummonKind::Tribute) || kinds.has(SummonKind::Normal) && signals.resolution.iter().any(|other| other.verb.verb == Verb::Tribute && other.preposition == Some(Preposition::By));
+        named && statement.verb.voice == crate::syntax::Voice::Active && statement.object().is_some_and(|object| object.reference == Reference::ThisCard) && statement.introducer.is_none()
+    });
+    own || tribute || procedure::also_summon(signals).is_some() || is_ritual_line(signals) || is_pendulum_line(signals)
 }
 
 /// "You can Ritual Summon this card with …".
@@ -60,6 +66,7 @@ impl OwnLines {
         let special = statement.verb.summons.has(SummonKind::Special);
         let any_special = kinds.iter().any(|kind| kind.method().is_some());
         let except = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::Except)));
+        let unless = signals.resolution.iter().any(|other| other.introducer == Some(Introducer::Unless));
         let restriction = match statement.modal {
             Some(Modal::Must) if any_special && statement.verb.first => Restriction::MustFirst,
             Some(Modal::Must) if any_special => Restriction::Must,
@@ -76,7 +83,7 @@ impl OwnLines {
                 self.own_way |= !by_any_effect(statement);
                 self.allowed.get_or_insert(kinds);
             }
-            Restriction::None if statement.modal == Some(Modal::Cannot) && !normal => self.excluded = self.excluded.or(kinds),
+            Restriction::None if statement.modal == Some(Modal::Cannot) && !normal && !except && !unless => self.excluded = self.excluded.or(kinds),
             _ => {}
         }
         if restriction != Restriction::None || normal {
@@ -95,12 +102,12 @@ impl OwnLines {
         reason == Reason::MaterialsLine && (named || other_way)
     }
 
-    /// What the lines say together.
-    pub fn conditions(self, kind: Kind) -> SummoningConditions {
+    /// What the lines say together. `summons_itself` says whether some other sentence Summons the card.
+    pub fn conditions(self, kind: Kind, summons_itself: bool) -> SummoningConditions {
         // It cannot be revived before it has been properly Summoned: Extra Deck and Ritual Monsters, and
         // Main Deck monsters that cannot be Normal Summoned and name a way of their own.
         let revive_limit = match kind {
-            Kind::Monster(Monster { frame: Frame::Main | Frame::Token, .. }) => self.no_normal_summon && self.own_way,
+            Kind::Monster(Monster { frame: Frame::Main | Frame::Token, .. }) => self.no_normal_summon && (self.own_way || self.restriction.is_none() && summons_itself),
             Kind::Monster(_) => true,
             _ => false,
         };
@@ -117,7 +124,7 @@ impl OwnLines {
 fn by_any_effect(statement: &Statement<'_>) -> bool {
     statement.after.windows(2).any(|pair| match (&pair[0].kind, &pair[1].kind) {
         (PhraseKind::Preposition(Preposition::By), PhraseKind::Selector(selector)) => {
-            selector.head == Head::Noun(Noun::Effect) && !selector.named && !matches!(selector.reference, Reference::Its | Reference::The)
+            selector.head == Head::Noun(Noun::Effect) && !selector.named && !matches!(selector.reference, Reference::Its | Reference::OfThisCard | Reference::The)
         }
         _ => false,
     })

@@ -4,46 +4,91 @@ use super::context::Context;
 use super::role::Role;
 use super::segment::Segments;
 use super::signals::Signals;
-use crate::meaning::{Effect, Limit, LimitKind, LimitScope, OncePer, Summon, Unit};
-use crate::syntax::{Frequency, Head, Modal, Per, PhraseKind, Quantity, Reference};
+use super::statement::Statement;
+use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, OncePer, Summon, Unit};
+use crate::syntax::{Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, TextSpan, Voice};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Noun, Player, SummonKind, Verb};
+use crate::vocabulary::{CardKind, Noun, Verb};
 
 /// The limits of a box, tied to the effects and Summons that they bind. `first` is the index of the first one.
 pub fn usage_limits(segments: &Segments<'_>, context: &Context, effects: &mut [Effect], summons: &mut [Summon], first: usize) -> Vec<Limit> {
     let mut limits = Vec::new();
-    for unit in &segments.units {
-        if let (Some((frequency, span)), Some(effect)) = (unit.signals.frequency, unit.effect) {
-            if matches!(unit.role, Role::Activated(_) | Role::Continuous) {
-                limits.push(own_limit(frequency, span, effect, context));
+    for (at, unit) in segments.units.iter().enumerate() {
+        if let Some((frequency, span)) = unit.signals.frequency {
+            let own: Vec<u32> = match unit.effect {
+                Some(effect) => vec![effect as u32],
+                // The limit of a bare stem binds each of its bullets.
+                None => segments.units.iter().filter(|inner| inner.stem == Some(at)).filter_map(|inner| inner.effect).map(|effect| effect as u32).collect(),
+            };
+            if !own.is_empty() && !matches!(unit.role, Role::Lingering | Role::Continuation) {
+                limits.push(own_limit(frequency, span, own, context));
             }
         }
-        if let Some(limit) = named_limit(&unit.signals, segments, unit.effect, context) {
-            limits.push(limit);
+        if let (Some(effect), None, Some(span)) = (unit.effect, unit.signals.frequency, unit.signals.phase()) {
+            if matches!(unit.role, Role::Activated(EffectKind::Trigger)) {
+                let once = Frequency { times: 1, per: Per::Phase };
+                limits.push(own_limit(once, span, vec![effect as u32], context));
+            }
         }
+        limits.extend(stated_limit(&unit.signals, segments, context));
     }
-    for (at, limit) in limits.iter().enumerate() {
+    for (at, limit) in limits.iter_mut().enumerate() {
+        let index = (first + at) as u32;
         for &effect in &limit.effects {
-            let Some(effect) = effects.get_mut(effect as usize) else { continue };
-            effect.limits.push((first + at) as u32);
-            if effect.once_per_turn != Some(OncePer::Hard) {
-                effect.once_per_turn = Some(limit.scope);
-                effect.once_per = (limit.per != Unit::Turn).then_some(limit.per);
+            if let Some(effect) = effects.get_mut(effect as usize) {
+                bind(effect, limit.scope, limit.per, index);
             }
         }
+        bind_summons(limit, summons, index);
     }
-    let _ = summons;
     limits
 }
 
-fn own_limit(frequency: Frequency, span: Span, effect: usize, context: &Context) -> Limit {
+/// Writes a limit down at an effect that it binds. A limit by name counts for more than one of the copy, and only
+/// one that counts in turns is a "once per turn".
+fn bind(effect: &mut Effect, scope: OncePer, per: Unit, limit: u32) {
+    effect.limits.push(limit);
+    let activated = effect.spell_speed.is_some();
+    match per {
+        Unit::Turn | Unit::Phase | Unit::Battle | Unit::WhileFaceUp | Unit::Chain if activated => {
+            if effect.once_per_turn != Some(OncePer::Hard) {
+                effect.once_per_turn = Some(scope);
+            }
+        }
+        _ => {}
+    }
+    if per != Unit::Turn {
+        effect.once_per = Some(per);
+    }
+}
+
+/// "You can only Special Summon "X" once per turn (this way)" sits on the card's own Summons.
+fn bind_summons(limit: &mut Limit, summons: &mut [Summon], index: u32) {
+    use crate::meaning::{Mechanism, Subject};
+    if !matches!(limit.kind, LimitKind::SpecialSummon | LimitKind::SummonThisWay) {
+        return;
+    }
+    for (at, summon) in summons.iter_mut().enumerate() {
+        let procedure = summon.mechanism == Mechanism::BuiltIn && summon.method == crate::vocabulary::Method::Special;
+        let bound = match limit.kind {
+            LimitKind::SummonThisWay => procedure && summon.span.start < limit.span.start,
+            _ => summon.subject == Subject::ThisCard,
+        };
+        if bound {
+            summon.limit = Some(index);
+            limit.summons.push(at as u32);
+        }
+    }
+}
+
+fn own_limit(frequency: Frequency, span: Span, effects: Vec<u32>, context: &Context) -> Limit {
     Limit {
         kind: LimitKind::Use,
         scope: OncePer::Soft,
         times: frequency.times,
         per: unit(frequency.per),
         binds: LimitScope::Own,
-        effects: vec![effect as u32],
+        effects,
         summons: Vec::new(),
         shared: false,
         section: context.section,
@@ -62,37 +107,37 @@ fn unit(per: Per) -> Unit {
     }
 }
 
+/// Whether a statement is that of a limit: "You can only use …", "This effect can only be used …".
+pub fn is_limit(statement: &Statement<'_>) -> bool {
+    let verb = matches!(statement.verb.verb, Verb::Use | Verb::Activate | Verb::Summon | Verb::Gain | Verb::Apply);
+    let active = statement.verb.voice == Voice::Active && statement.player().is_some();
+    let passive = statement.verb.voice == Voice::Passive && statement.subject_selector().is_some_and(is_effect);
+    verb && statement.modal == Some(Modal::Can) && (active && statement.verb.only || passive)
+}
+
 /// "You can only use this effect of "X" once per turn."
-fn named_limit(signals: &Signals<'_>, segments: &Segments<'_>, own: Option<usize>, context: &Context) -> Option<Limit> {
-    let statement = signals.resolution.iter().find(|statement| {
-        statement.verb.only && statement.modal == Some(Modal::Can) && matches!(statement.verb.verb, Verb::Use | Verb::Activate | Verb::Summon)
-    })?;
-    let frequency = signals.sentence.resolution.phrases().find_map(|phrase| match phrase.kind {
+fn stated_limit(signals: &Signals<'_>, segments: &Segments<'_>, context: &Context) -> Option<Limit> {
+    let statement = signals.resolution.iter().find(|statement| is_limit(statement))?;
+    let phrases = || signals.sentence.resolution.phrases();
+    let frequency = phrases().find_map(|phrase| match phrase.kind {
         PhraseKind::Frequency(frequency) => Some(frequency),
         _ => None,
     })?;
-    let object = statement.object();
-    let effect_named = object.is_some_and(|object| matches!(object.head, Head::Noun(Noun::Effect) | Head::Kind(CardKind::Effect)));
-    let range = segments.first_effect as u32..(segments.first_effect + segments.count) as u32;
-    let before = signals.sentence.span.start;
-    let starts: Vec<(u32, u32)> = segments.units.iter().filter(|unit| matches!(unit.role, Role::Activated(_))).filter_map(|unit| Some((unit.effect? as u32, unit.signals.sentence.span.start))).collect();
-    let _ = range;
-    let all = || starts.iter().map(|(effect, _)| *effect).collect::<Vec<_>>();
-    let previous = || starts.iter().rev().find(|(_, start)| *start < before).map(|(effect, _)| *effect).into_iter().collect::<Vec<_>>();
-    let (kind, binds, effects) = match (statement.verb.verb, effect_named) {
-        (Verb::Summon, _) => (LimitKind::SpecialSummon, LimitScope::Summon, Vec::new()),
-        (verb, true) => {
-            let kind = if verb == Verb::Use { LimitKind::Use } else { LimitKind::Activate };
-            match object.map(|object| (object.reference, object.quantity)) {
-                Some((Reference::This, None)) | Some((Reference::The, _)) => (kind, LimitScope::Previous, previous()),
-                _ => (kind, LimitScope::All, all()),
-            }
-        }
-        (Verb::Activate, false) => (LimitKind::Activate, LimitScope::Card, starts.iter().take(1).map(|(effect, _)| *effect).collect()),
-        _ => (LimitKind::Use, LimitScope::All, all()),
+    let passive = statement.verb.voice == Voice::Passive;
+    let object = if passive { statement.subject_selector() } else { statement.object() };
+    let this_way = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
+    let of_effect = object.is_some_and(is_effect) || phrases().any(|phrase| of_effects(phrase) && statement.verb.verb != Verb::Summon);
+    let (kind, binds) = match (statement.verb.verb, of_effect) {
+        (Verb::Summon, _) if this_way => (LimitKind::SummonThisWay, LimitScope::Summon),
+        (Verb::Summon, _) => (LimitKind::SpecialSummon, LimitScope::Summon),
+        (Verb::Gain, _) => (LimitKind::Gain, LimitScope::Previous),
+        (Verb::Activate, false) => (LimitKind::Activate, LimitScope::Card),
+        (Verb::Activate, true) => (LimitKind::Activate, scope(object, signals)),
+        _ => (LimitKind::Use, scope(object, signals)),
     };
-    let named = signals.sentence.resolution.phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.named));
-    let _ = (own, Player::You, SummonKind::Special, Quantity::All);
+    let effects = bound(binds, signals.sentence.span, segments);
+    let shared = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Frequency(Frequency { per: Per::ThatTurn, .. })));
+    let named = phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.named || selector.own_name));
     Some(Limit {
         kind,
         scope: if named { OncePer::Hard } else { OncePer::Soft },
@@ -101,8 +146,49 @@ fn named_limit(signals: &Signals<'_>, segments: &Segments<'_>, own: Option<usize
         binds,
         effects,
         summons: Vec::new(),
-        shared: false,
+        shared,
         section: context.section,
         span: signals.sentence.span,
     })
+}
+
+fn is_effect(selector: &Selector) -> bool {
+    matches!(selector.head, Head::Noun(Noun::Effect) | Head::Kind(CardKind::Effect))
+}
+
+fn of_effects(phrase: &Phrase) -> bool {
+    matches!(&phrase.kind, PhraseKind::Selector(selector) if is_effect(selector))
+}
+
+/// Which effects the words name: "this effect", "each of the following effects", "each effect".
+fn scope(object: Option<&Selector>, signals: &Signals<'_>) -> LimitScope {
+    let Some(object) = object else { return LimitScope::All };
+    let bullets = !signals.sentence.bullets.is_empty();
+    match (object.reference, object.quantity, object.span_of_text) {
+        (_, _, Some(TextSpan::Following)) => LimitScope::Following,
+        (_, _, Some(TextSpan::Preceding)) => LimitScope::Preceding,
+        (_, _, Some(TextSpan::Previous)) => LimitScope::Previous,
+        (Reference::This, Some(Quantity::All | Quantity::Exactly(_)), _) if bullets => LimitScope::Following,
+        (Reference::This | Reference::The, None, _) => LimitScope::Previous,
+        _ => LimitScope::All,
+    }
+}
+
+/// The effects that a scope names, from where the limit stands.
+fn bound(scope: LimitScope, limit: Span, segments: &Segments<'_>) -> Vec<u32> {
+    let effects = || {
+        segments.units.iter().filter_map(|unit| match unit.role {
+            Role::Activated(kind) => Some((unit.effect? as u32, unit.signals.sentence.span.start, kind)),
+            _ => None,
+        })
+    };
+    let before = |start: u32| start < limit.start;
+    match scope {
+        LimitScope::Previous => effects().filter(|(_, start, _)| before(*start)).last().into_iter().map(|(effect, ..)| effect).collect(),
+        LimitScope::Preceding => effects().filter(|(_, start, _)| before(*start)).map(|(effect, ..)| effect).collect(),
+        LimitScope::Following => effects().filter(|(_, start, _)| !before(*start)).map(|(effect, ..)| effect).collect(),
+        LimitScope::Card => effects().filter(|(.., kind)| *kind == EffectKind::Activate).map(|(effect, ..)| effect).take(1).collect(),
+        LimitScope::Own | LimitScope::All => effects().map(|(effect, ..)| effect).collect(),
+        LimitScope::Summon => Vec::new(),
+    }
 }

@@ -68,6 +68,8 @@ pub enum Introducer {
     Because,
     /// "As long as".
     AsLongAs,
+    /// "Until" before a clause.
+    Until,
     /// "The turn", "the turn after": a restriction on a turn.
     TheTurn,
 }

@@ -27,7 +27,7 @@ pub use document::{BoxKind, Document, Materials, TextBox};
 pub use parenthesis::{Parenthesis, Remark};
 pub use phrase::{Phrase, PhraseKind};
 pub use place::Place;
-pub use selector::{Head, Quantity, Reference, Selector};
+pub use selector::{Head, Quantity, Reference, Selector, TextSpan};
 pub use sentence::{Bullet, Part, Sentence};
 pub use time::{Frequency, Moment, Per, Relation, Time, Turn};
 pub use verb_group::{Modal, Tense, VerbGroup, Voice};

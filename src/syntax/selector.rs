@@ -15,6 +15,8 @@ pub struct Selector {
     pub own_name: bool,
     /// "the above cards": those that the materials line lists.
     pub listed: bool,
+    /// "the following effects": which part of the text is meant.
+    pub span_of_text: Option<TextSpan>,
     /// "another", "other".
     pub other: bool,
     /// Whose it is, where a possessive says so: "your opponent's monster".
@@ -25,6 +27,17 @@ pub struct Selector {
     pub head: Head,
 }
 
+/// Which part of the text a phrase means, from where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextSpan {
+    /// "the following effects".
+    Following,
+    /// "the preceding effects".
+    Preceding,
+    /// "the previous effect".
+    Previous,
+}
+
 /// What a noun phrase points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference {
@@ -32,8 +45,12 @@ pub enum Reference {
     ThisCard,
     /// "it", "itself".
     It,
-    /// "its": something of a card.
+    /// "its", "their": something of a card named before.
     Its,
+    /// "this card's": something of this card.
+    OfThisCard,
+    /// "that monster's", "the equipped monster's": something of another card.
+    OfOther,
     /// "they", "them".
     Them,
     /// "that target", "those monsters", "the targeted monster".

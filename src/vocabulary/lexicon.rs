@@ -1,5 +1,5 @@
 use super::{
-    Adverb, Attribute, Auxiliary, CardKind, Conjunction, Determiner, Form, Location, MonsterType, Noun, Preposition,
+    Adverb, Attribute, Auxiliary, CardKind, Conjunction, Determiner, Era, Form, Location, MonsterType, Noun, Preposition,
     Pronoun, Property, SummonKind, Verb,
 };
 use rustc_hash::FxHashMap;
@@ -36,6 +36,8 @@ pub struct Entry {
     pub conjunction: Option<Conjunction>,
     /// As an adverb.
     pub adverb: Option<Adverb>,
+    /// As a word of one time.
+    pub era: Option<Era>,
 }
 
 impl Entry {
@@ -55,6 +57,7 @@ impl Entry {
         preposition: None,
         conjunction: None,
         adverb: None,
+        era: None,
     };
 
     /// Whether some word class has the spelling.
@@ -118,7 +121,7 @@ static LEXICON: LazyLock<FxHashMap<Box<str>, Entry>> = LazyLock::new(|| {
     class! {
         Auxiliary in auxiliary, Noun in noun, CardKind in kind, SummonKind in summon, Property in property, Attribute in attribute,
         MonsterType in monster_type, Location in location, Determiner in determiner, Pronoun in pronoun,
-        Preposition in preposition, Conjunction in conjunction, Adverb in adverb,
+        Preposition in preposition, Conjunction in conjunction, Adverb in adverb, Era in era,
     }
     table.0
 });

@@ -120,7 +120,6 @@ verbs! {
     List = "list" "lists" "listed" "listed" "listing",
     Look = "look" "looks" "looked" "looked" "looking",
     Lose = "lose" "loses" "lost" "lost" "losing",
-    Lower = "lower" "lowers" "lowered" "lowered" "lowering",
     Make = "make" "makes" "made" "made" "making",
     Match = "match" "matches" "matched" "matched" "matching",
     Mean = "mean" "means" "meant" "meant" "meaning",
