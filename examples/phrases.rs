@@ -7,10 +7,17 @@ fn main() {
     let document = psct::grammar::document(&lexed.tokens);
     for sentence in document.sentences() {
         println!("== {}", sentence.span.of(&text));
-        for (name, part) in ["C", "A"].iter().zip([&sentence.condition, &sentence.activation]).filter_map(|(n, p)| Some((*n, p.as_ref()?))).chain([("R", &sentence.resolution)]) {
+        for (name, part) in ["C", "A"]
+            .iter()
+            .zip([&sentence.condition, &sentence.activation])
+            .filter_map(|(n, p)| Some((*n, p.as_ref()?)))
+            .chain([("R", &sentence.resolution)])
+        {
             for clause in &part.clauses {
                 println!(" {name} {:?}", clause.link);
-                for phrase in &clause.phrases { println!("     {:40} {:?}", phrase.span.of(&text), phrase.kind); }
+                for phrase in &clause.phrases {
+                    println!("     {:40} {:?}", phrase.span.of(&text), phrase.kind);
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-use crate::meaning::{Certainty, Mechanism, Reason, Subject, Summon};
+use crate::meaning::{Certainty, Mechanism, Reason, Response, Subject, Summon, Window};
 use crate::rulings::{Ruling, Rulings};
 use crate::semantics::stops;
 use crate::text::{Code, Diagnostic, Severity};
@@ -55,15 +55,20 @@ fn follow(ruling: &Ruling, annotation: &mut Annotation) {
     let Annotation { summons, effects, diagnostics, .. } = annotation;
     let own = |summon: &&mut Summon| summon.subject == Subject::ThisCard && summon.method == Method::Special;
     for summon in summons.iter_mut().filter(own) {
+        // What the text makes of the Summon no longer tells what performs it.
+        let performed_by = summon.effect.filter(|_| summon.mechanism == ruling.mechanism);
         summon.mechanism = ruling.mechanism;
-        summon.starts_chain = ruling.mechanism == Mechanism::Effect;
+        (summon.starts_chain, summon.window, summon.response) = match ruling.mechanism {
+            Mechanism::BuiltIn => (false, Window::OpenMainPhase, Response::Always),
+            Mechanism::Effect => (true, Window::Resolution, Response::MissedAsChainLink2OrHigher),
+        };
         if !ruling.from.is_empty() {
             summon.from.clone_from(&ruling.from);
         }
         summon.reason = Reason::Ruling;
         summon.certainty = Certainty::Disputed;
         summon.disputed = Some(ruling.source.clone());
-        summon.stopped_by = stops(summon, summon.effect.and_then(|index| effects.get(index as usize)));
+        summon.stopped_by = stops(summon, performed_by.and_then(|index| effects.get(index as usize)));
         diagnostics.push(Diagnostic {
             severity: Severity::Note,
             code: Code::Disputed,

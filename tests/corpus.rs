@@ -81,9 +81,8 @@ fn the_schema_changes_only_with_its_version() {
     if !path.exists() && std::env::var_os("PSCT_BLESS").is_some() {
         fs::write(&path, &schema).expect("the schema of a new version can be kept");
     }
-    let kept = fs::read_to_string(&path).unwrap_or_else(|_| {
-        panic!("there is no {}; for a new version, run this with PSCT_BLESS=1", path.display())
-    });
+    let kept = fs::read_to_string(&path)
+        .unwrap_or_else(|_| panic!("there is no {}; for a new version, run this with PSCT_BLESS=1", path.display()));
     assert!(
         kept == schema,
         "the schema differs from {}: raise SCHEMA_VERSION, then run this with PSCT_BLESS=1\n{schema}",

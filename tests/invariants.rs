@@ -49,7 +49,9 @@ fn leaves_give_the_text_back(text: &str, leaves: &[Span]) -> Check {
     let end = Span::new(text.len() as u32, text.len() as u32);
     for leaf in leaves.iter().chain([&end]) {
         let between = text.get(at..leaf.start as usize);
-        if !between.is_some_and(|space| space.trim().is_empty()) || text.get(leaf.start as usize..leaf.end as usize).is_none() {
+        if !between.is_some_and(|space| space.trim().is_empty())
+            || text.get(leaf.start as usize..leaf.end as usize).is_none()
+        {
             return Err(format!("{between:?} stands before the leaf {leaf:?}"));
         }
         at = leaf.end as usize;
@@ -223,8 +225,10 @@ fn a_card_without_text_and_one_of_rush_duels_say_so() {
     assert!(annotation.effects.is_empty());
 }
 
+type Pile = (&'static str, fn(usize) -> String);
+
 /// Texts of one thing, many times over.
-const PILES: [(&str, fn(usize) -> String); 6] = [
+const PILES: [Pile; 6] = [
     ("nested parentheses", |n| "(".repeat(n) + &")".repeat(n)),
     ("open parentheses", |n| "(".repeat(n)),
     ("quotes", |n| "\"".repeat(n)),

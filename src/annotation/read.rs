@@ -122,6 +122,7 @@ fn unread_permille<'d>(boxes: impl Iterator<Item = (&'d Lexed, &'d Document)>) -
 }
 
 fn count_words(tokens: &[Token]) -> usize {
-    let is_word = |token: &&Token| matches!(token.kind, TokenKind::Word { .. } | TokenKind::Number(_) | TokenKind::Quoted { .. });
+    let is_word =
+        |token: &&Token| matches!(token.kind, TokenKind::Word { .. } | TokenKind::Number(_) | TokenKind::Quoted { .. });
     tokens.iter().filter(is_word).count()
 }

@@ -19,7 +19,8 @@ impl Rulings {
                 id,
                 mechanism: Mechanism::Effect,
                 from: vec![Location::Hand],
-                source: "Yu-Gi-Oh! encyclopedia, \"Special Summon\": Summoned at the resolution of its effect".to_owned(),
+                source: "Yu-Gi-Oh! encyclopedia, \"Special Summon\": Summoned at the resolution of its effect"
+                    .to_owned(),
             })
             .collect()
     }

@@ -84,7 +84,9 @@ fn kind(kind: &PhraseKind) -> String {
         PhraseKind::Selector(selector) => self::selector(selector),
         PhraseKind::Place(place) => self::place(place),
         PhraseKind::Parenthesis(parenthesis) => match &**parenthesis {
-            Parenthesis { remark: psct::syntax::Remark::From(place), .. } => format!("Parenthesis From {}", self::place(place)),
+            Parenthesis { remark: psct::syntax::Remark::From(place), .. } => {
+                format!("Parenthesis From {}", self::place(place))
+            }
             Parenthesis { remark, .. } => format!("Parenthesis {remark:?}"),
         },
         PhraseKind::Time(time) => {
