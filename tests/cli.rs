@@ -43,6 +43,26 @@ fn shared(path: &str) -> Option<PathBuf> {
     Some(path)
 }
 
+/// What stands in the README between a line with these words and the end of the block after it.
+fn in_the_readme(words: &str) -> String {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).expect("the README");
+    let (_, after) = readme.split_once(words).expect("the words");
+    let block = after.split("```").nth(1).expect("a block");
+    block.split_once('\n').expect("lines").1.to_owned()
+}
+
+#[test]
+fn the_readme_shows_what_the_program_prints() {
+    let explained = psct(["explain", "--card", "Dogged Sexton Ulla"]).output().expect("an explanation").stdout;
+    assert_eq!(
+        in_the_readme("`psct explain --card \"Dogged Sexton Ulla\"`"),
+        String::from_utf8(explained).expect("UTF-8")
+    );
+    let annotated = psct(["annotate", "../../corpus/cards/brinehold-ferryman.txt"]).output().expect("a line").stdout;
+    let shown: serde_json::Value = serde_json::from_str(&in_the_readme("in the JSON:")).expect("JSON");
+    assert_eq!(lines(&annotated)[0]["summons"][0], shown);
+}
+
 #[test]
 fn each_form_is_annotated_in_the_order_of_its_cards() {
     assert_eq!(names(psct(["annotate", "yaml_yugi.json"])), ["Clockwork Courier", "Tidewatch Lantern", "Quiet Harbor"]);

@@ -14,7 +14,7 @@ pub struct Position {
 /// ```
 /// use psct::text::PositionIndex;
 /// let index = PositionIndex::new("● Draw 1 card.\n● Gain 500 LP.");
-/// let place = index.position(19);
+/// let place = index.position(21);
 /// assert_eq!((place.line, place.character), (1, 2));
 /// ```
 #[derive(Debug)]
