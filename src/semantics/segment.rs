@@ -1,6 +1,6 @@
 //! Which sentences make one effect.
 
-use super::bullets::bullets;
+use super::bullets::{below, bullets, stands_between};
 use super::context::Context;
 use super::effect_kind::effect_kind;
 use super::role::{Position, Role, is_upgrade, role};
@@ -96,6 +96,14 @@ impl<'s> Segments<'s> {
         let activated = matches!(role, Role::Activated(_));
         position.activated |= activated;
         position.follows_activated = activated || position.follows_activated && matches!(role, Role::Lingering | Role::Continuation);
+        if role == Role::Condition && !sentence.bullets.is_empty() && stands_between(&signals) {
+            if let Some(stem) = self.units.iter_mut().rev().find(|unit| unit.effect.is_some()) {
+                stem.inner = inner();
+                stem.bullets = below(&stem.signals);
+                self.units.push(Unit { signals, role, because, effect, bullets: None, inner: Vec::new(), stem: place.stem, counts: place.counts });
+                return;
+            }
+        }
         let inner = if apart == Apart::No { inner() } else { Vec::new() };
         let at = self.units.len();
         self.units.push(Unit { signals, role, because, effect, bullets, inner, stem: place.stem, counts: place.counts });
