@@ -149,10 +149,7 @@ pub fn introducer(input: Tokens<'_>) -> IResult<Tokens<'_>, Introducer> {
 fn the_turn(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
     let mut turn = (determiner(Determiner::The), opt(determiner(Determiner::Same)), noun(Noun::Turn));
     let (rest, _) = turn.parse(input)?;
-    let subject = rest.first().is_some_and(|token| {
-        token.word.pronoun.is_some() || matches!(token.word.determiner, Some(Determiner::This | Determiner::That | Determiner::A)) || token.word.conjunction == Some(Conjunction::After)
-    });
-    if subject { Ok((rest, ())) } else { nothing(input) }
+    if super::time::begins_clause(rest) { Ok((rest, ())) } else { nothing(input) }
 }
 
 fn comma(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {

@@ -109,9 +109,19 @@ fn of_turn(input: Tokens<'_>) -> (Tokens<'_>, Option<(Option<Player>, Turn)>) {
     let Some((rest, _)) = input.read(preposition(Preposition::Of)) else { return (input, None) };
     let (rest, (player, turn)) = whose(rest);
     match rest.read(turn_noun) {
-        Some((rest, ())) => (rest, Some((player, turn))),
-        None => (input, None),
+        // "of the turn this card was Summoned": a clause about the turn follows.
+        Some((rest, ())) if !begins_clause(rest) => (rest, Some((player, turn))),
+        _ => (input, None),
     }
+}
+
+/// Whether a subject stands here.
+pub fn begins_clause(input: Tokens<'_>) -> bool {
+    input.first().is_some_and(|token| {
+        token.word.pronoun.is_some()
+            || matches!(token.word.determiner, Some(Determiner::This | Determiner::That | Determiner::A))
+            || token.word.conjunction == Some(Conjunction::After)
+    })
 }
 
 /// "once per turn", "twice per turn", "only once that turn", "once per Duel", "once".

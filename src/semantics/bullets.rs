@@ -1,15 +1,26 @@
 //! What the bullets below a stem are.
 
 use super::signals::Signals;
+use super::usage_limit::is_limit;
 use crate::meaning::Bullets;
 use crate::syntax::{Head, Part, PhraseKind, Reference, Selector};
 use crate::vocabulary::{CardKind, Noun, SummonKind, Verb};
 
 /// What the bullets of a sentence are; nothing where it has none.
 pub fn bullets(signals: &Signals<'_>) -> Option<Bullets> {
-    if signals.sentence.bullets.is_empty() {
-        return None;
-    }
+    if signals.sentence.bullets.is_empty() { None } else { below(signals) }
+}
+
+/// Whether a limit stands between a stem and its bullets: "You can only use this effect of "X" once per turn."
+pub fn stands_between(signals: &Signals<'_>) -> bool {
+    let limit = signals.resolution.iter().find(|statement| is_limit(statement));
+    limit.and_then(|statement| statement.object()).is_some_and(|object| {
+        is_effect(object) && object.reference == Reference::This && object.quantity.is_none() && object.span_of_text.is_none()
+    })
+}
+
+/// What bullets below a sentence are.
+pub fn below(signals: &Signals<'_>) -> Option<Bullets> {
     let verbs = || signals.statements().map(|statement| statement.verb.verb);
     // A Gemini monster's stem: the bullets are its own effects.
     let gemini = signals.resolution.iter().any(|statement| statement.verb.summons.has(SummonKind::Normal) && statement.is_deed());

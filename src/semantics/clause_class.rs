@@ -3,6 +3,9 @@
 use super::context::Context;
 use super::role::Role;
 use super::segment::{Segments, Unit};
+use super::usage_limit::is_limit;
+use crate::syntax::Reference;
+use crate::vocabulary::Verb;
 use crate::meaning::{Class, Clause, EffectKind, Section};
 
 /// Adds the sentences of a box with their classes.
@@ -12,6 +15,7 @@ pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>
         let sentence = unit.signals.sentence;
         match class(unit, context) {
             None => {}
+            Some(Class::Effect) if !is_split(segments, unit) => clauses.push(clause(Class::Effect, sentence.whole_span())),
             Some(Class::Effect) => {
                 if let Some(condition) = &sentence.condition {
                     if is_requirement(unit) {
@@ -30,12 +34,21 @@ pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>
     }
 }
 
+/// Whether the encyclopedia counts requirement, cost and effect of a card's activation apart. It does on cards from
+/// before limits by name were usual, and never for "When this card is activated".
+fn is_split(segments: &Segments<'_>, unit: &Unit<'_>) -> bool {
+    let limited = segments.units.iter().any(|other| other.signals.resolution.iter().any(is_limit));
+    let own = unit.signals.condition.iter().any(|statement| {
+        statement.verb.verb == Verb::Activate && statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard)
+    });
+    !limited && !own
+}
+
 fn is_requirement(unit: &Unit<'_>) -> bool {
     !unit.signals.condition.is_empty()
 }
 
 fn pays(unit: &Unit<'_>) -> bool {
-    use crate::vocabulary::Verb;
     unit.signals.activation.iter().any(|statement| statement.is_deed() && !matches!(statement.verb.verb, Verb::Target | Verb::Declare | Verb::Choose | Verb::Activate))
 }
 

@@ -4,9 +4,9 @@ use super::context::Context;
 use super::event::{Occasion, occasions};
 use super::signals::Signals;
 use crate::meaning::EffectKind;
-use crate::syntax::{Introducer, Moment, Reference, Relation, Tense};
+use crate::syntax::{Introducer, Moment, PhraseKind, Reference, Relation, Tense};
 use crate::text::Span;
-use crate::vocabulary::{Location, Player, Verb};
+use crate::vocabulary::{CardKind, Location, Player, Verb};
 
 /// The kind of a sentence that is an activated effect, and the words that it rests on.
 pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Option<Span>) {
@@ -19,13 +19,32 @@ pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Opt
     if let Some(span) = signals.either_turn().or_else(|| responds(signals)) {
         return (EffectKind::Quick, Some(span));
     }
+    if let Some(span) = in_battle(signals) {
+        return (EffectKind::Quick, Some(span));
+    }
     let (kind, because) = by_occasion(signals);
     // A Trap is fast wherever a monster would have an Ignition Effect, and where it only waits for a time.
     match kind {
-        EffectKind::Ignition if context.is_trap() => (EffectKind::Quick, because),
-        EffectKind::Trigger if context.is_trap() && waits_for_time(signals) => (EffectKind::Quick, because),
+        EffectKind::Ignition if context.is_trap() || is_treated_as_trap(signals) => (EffectKind::Quick, because),
+        EffectKind::Trigger if (context.is_trap() || is_treated_as_trap(signals)) && waits_for_time(signals) => (EffectKind::Quick, because),
         _ => (kind, because),
     }
+}
+
+/// "During your Battle Phase: You can …" without an event, and anything in a Battle Step: an effect that is used in
+/// the middle of battle is fast.
+fn in_battle(signals: &Signals<'_>) -> Option<Span> {
+    let event = occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
+    let during = |moment: Moment| signals.time(|time| time.relation == Relation::During && time.moment == moment);
+    during(Moment::BattleStep).or(during(Moment::BattlePhase).filter(|_| !event)).filter(|_| signals.optional.is_some() && signals.sentence.is_marked())
+}
+
+/// "… if this card is a Continuous Trap": a monster that lies in the Spell & Trap Zone.
+fn is_treated_as_trap(signals: &Signals<'_>) -> bool {
+    signals.condition.iter().any(|statement| {
+        let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+        this_card && statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.kinds.has(CardKind::Trap)))
+    })
 }
 
 /// "During your opponent's turn: …", "During the End Phase: You can banish this card from your GY": no event, only a time.
@@ -58,6 +77,11 @@ fn by_occasion(signals: &Signals<'_>) -> (EffectKind, Option<Span>) {
     });
     if moment.is_some() {
         return (EffectKind::Trigger, moment);
+    }
+    // "If this card attacked, after damage calculation"
+    let after = signals.lead_part().phrases().find(|phrase| matches!(phrase.kind, PhraseKind::Introducer(Introducer::After | Introducer::Before)));
+    if let Some(after) = after {
+        return (EffectKind::Trigger, Some(after.span));
     }
     match introducer {
         Some(Introducer::When | Introducer::EachTime | Introducer::FirstTime | Introducer::After | Introducer::Before) => (EffectKind::Trigger, lead),

@@ -33,7 +33,7 @@ pub fn occasion(statement: &Statement<'_>) -> Occasion {
 /// The statements of the condition that an introducer other than "while" opens.
 pub fn occasions<'a, 's>(signals: &'a Signals<'s>) -> impl Iterator<Item = (Introducer, Occasion)> + use<'a, 's> {
     // "a monster Special Summoned from the Extra Deck" tells which monster, not what happens.
-    let finite = |statement: &&Statement<'_>| !statement.relative && (statement.verb.voice != Voice::Participle || statement.player().is_some());
+    let finite = |statement: &&Statement<'_>| !statement.relative && (statement.verb.voice != Voice::Participle || statement.player().is_some() || statement.subject.is_none());
     signals.condition.iter().filter(finite).filter_map(|statement| {
         let introducer = statement.introducer?;
         // "than you do" repeats the verb before it.

@@ -25,7 +25,9 @@ fn deed<'a, 's>(signals: &'a Signals<'s>) -> Option<&'a Statement<'s>> {
         return None;
     }
     let main = signals.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative && statement.preposition.is_none())?;
-    let normal_summon = main.verb.verb == Verb::Summon && main.verb.summons.iter().all(|kind| kind.method().is_none());
+    let normal_summon = signals.resolution.iter().any(|statement| {
+        statement.verb.verb == Verb::Summon && statement.is_deed() && !statement.verb.summons.is_empty() && statement.verb.summons.iter().all(|kind| kind.method().is_none())
+    });
     let when = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When));
     ((main.is_deed() || main.is_done() && when) && !normal_summon && !is_standing(main, signals)).then_some(main)
 }
@@ -128,7 +130,7 @@ fn is_standing(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
     let object = statement.object();
     let this_card = object.is_some_and(|object| object.reference == Reference::ThisCard);
     match statement.verb.verb {
-        Verb::Attack | Verb::Be | Verb::Have | Verb::Become | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore | Verb::Set | Verb::Choose => true,
+        Verb::Attack | Verb::Be | Verb::Have | Verb::Become | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore | Verb::Set | Verb::Choose | Verb::Activate => true,
         Verb::Inflict => object.is_some_and(|object| object.quantity.is_none() && object.head == Head::Noun(Noun::Damage)) && !signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When)),
         Verb::Gain | Verb::Lose | Verb::Increase | Verb::Decrease => {
             let stat = statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if matches!(selector.head, Head::Noun(Noun::Atk | Noun::Def))));

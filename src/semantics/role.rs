@@ -55,6 +55,10 @@ pub struct Position {
 }
 
 fn marked(signals: &Signals<'_>, context: &Context, position: &Position) -> (Role, Option<Span>) {
+    // "If you do, during the End Phase: …" is carried out by the effect before it.
+    if signals.continues() && position.activated {
+        return (Role::Continuation, None);
+    }
     let (kind, because) = effect_kind(signals, context);
     if context.is_spell_trap() && !position.card_activated && is_card_activation(signals, context) {
         return (Role::Activated(EffectKind::Activate), because);
@@ -268,7 +272,9 @@ fn refers_back(signals: &Signals<'_>) -> bool {
         PhraseKind::Selector(selector) => Some(selector),
         _ => None,
     });
-    let back = first.is_some_and(|selector| matches!(selector.reference, Reference::It | Reference::Them | Reference::That | Reference::OfOther | Reference::Its));
+    let back = first.is_some_and(|selector| {
+        matches!(selector.reference, Reference::It | Reference::Them | Reference::That | Reference::OfOther | Reference::Its) || selector.reference == Reference::This && is_effect(selector)
+    });
     by_effect || this_way || back
 }
 

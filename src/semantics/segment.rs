@@ -1,6 +1,6 @@
 //! Which sentences make one effect.
 
-use super::bullets::bullets;
+use super::bullets::{below, bullets, stands_between};
 use super::context::Context;
 use super::effect_kind::effect_kind;
 use super::role::{Position, Role, is_upgrade, role};
@@ -8,7 +8,7 @@ use super::signals::Signals;
 use crate::syntax::Sentence;
 use super::{action, activates_in, legacy, obligation, targeting};
 use crate::card::Kind;
-use crate::meaning::{Bullets, Effect, EffectKind, Obligation, SpellSpeed, Timing};
+use crate::meaning::{Action, Bullets, Effect, EffectKind, Obligation, SpellSpeed, Timing};
 use crate::text::Span;
 use crate::vocabulary::Property;
 
@@ -72,6 +72,11 @@ impl<'s> Segments<'s> {
         segments
     }
 
+    /// The sentence that an effect begins with.
+    pub fn unit_of(&self, effect: u32) -> Option<&Unit<'s>> {
+        self.units.iter().find(|unit| unit.effect == Some(effect as usize))
+    }
+
     fn add(&mut self, sentence: &'s Sentence, context: &Context, position: &mut Position, place: Place) {
         let signals = Signals::of(sentence);
         let (role, because) = role(&signals, context, position);
@@ -80,8 +85,9 @@ impl<'s> Segments<'s> {
         let inner = || sentence.bullets.iter().flat_map(|bullet| &bullet.sentences).map(Signals::of).collect();
         let effect = match role {
             Role::Activated(_) | Role::Continuous | Role::Unclassified | Role::MaintenanceCost if apart != Apart::Options => {
-                self.count += 1;
-                Some(self.first_effect + self.count - 1)
+                let first = self.first_effect + self.count;
+                self.count += if signals.second_option().is_some() { 2 } else { 1 };
+                Some(first)
             }
             Role::Lingering | Role::Continuation => self.units.iter().rev().find_map(|unit| unit.effect),
             _ => None,
@@ -90,6 +96,14 @@ impl<'s> Segments<'s> {
         let activated = matches!(role, Role::Activated(_));
         position.activated |= activated;
         position.follows_activated = activated || position.follows_activated && matches!(role, Role::Lingering | Role::Continuation);
+        if role == Role::Condition && !sentence.bullets.is_empty() && stands_between(&signals) {
+            if let Some(stem) = self.units.iter_mut().rev().find(|unit| unit.effect.is_some()) {
+                stem.inner = inner();
+                stem.bullets = below(&stem.signals);
+                self.units.push(Unit { signals, role, because, effect, bullets: None, inner: Vec::new(), stem: place.stem, counts: place.counts });
+                return;
+            }
+        }
         let inner = if apart == Apart::No { inner() } else { Vec::new() };
         let at = self.units.len();
         self.units.push(Unit { signals, role, because, effect, bullets, inner, stem: place.stem, counts: place.counts });
@@ -116,7 +130,10 @@ impl<'s> Segments<'s> {
                         effect.kinds.push(EffectKind::Quick);
                     }
                 }
-                _ if unit.effect.is_some() => effects.push(effect(unit, context)),
+                _ if unit.effect.is_some() => {
+                    effects.push(effect(unit, context));
+                    effects.extend(unit.signals.second_option().map(|span| second_option(unit, span, context)));
+                }
                 _ => {}
             }
         }
@@ -190,6 +207,13 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
     action::add(unit, &mut effect);
     let _ = (effect_kind, legacy::activated);
     effect
+}
+
+/// The second option of "you can either: …, OR: …", which has its own costs and targets.
+fn second_option(unit: &Unit<'_>, span: Span, context: &Context) -> Effect {
+    let first = effect(unit, context);
+    let behind = |actions: Vec<Action>| actions.into_iter().filter(|action| span.contains(action.span)).collect::<Vec<_>>();
+    Effect { activation: None, resolution: span, costs: Vec::new(), chosen_targets: Vec::new(), targets: false, actions: behind(first.actions.clone()), ..first }
 }
 
 /// The activation of an Equip Spell, from its "Equip only to …" or else from its first sentence.

@@ -1,7 +1,7 @@
 //! What the words of a sentence say, each signal independent of the others.
 
 use super::statement::{Statement, is_special_summon, statements};
-use crate::syntax::{Connective, Frequency, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Remark, Sentence, Time, Voice};
+use crate::syntax::{Connective, Frequency, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Remark, Sentence, Time, Turn, Voice};
 use crate::text::Span;
 use crate::vocabulary::{Player, Verb};
 
@@ -79,6 +79,12 @@ impl<'s> Signals<'s> {
         self.sentence.parts().flat_map(Part::phrases).next().map(|phrase| &phrase.kind)
     }
 
+    /// The words of the second option of "either: …, OR: …".
+    pub fn second_option(&self) -> Option<Span> {
+        let or = self.sentence.resolution.phrases().find(|phrase| matches!(phrase.kind, PhraseKind::Connective(Connective::OrElse)))?;
+        Some(Span::new(or.span.start, self.sentence.resolution.span.end))
+    }
+
     /// Whether it goes on with the sentence before it: "Then, …", "If you do, …".
     pub fn continues(&self) -> bool {
         matches!(
@@ -147,7 +153,11 @@ impl<'s> Signals<'s> {
 
     /// "during the End Phase": an effect that waits for a phase is used once in it, by rule.
     pub fn phase(&self) -> Option<Span> {
-        self.time(|time| time.relation == Relation::During && matches!(time.moment, Moment::DrawPhase | Moment::StandbyPhase | Moment::EndPhase))
+        let once = |time: &Time| {
+            time.relation == Relation::During && matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase) && matches!(time.turn, Turn::Any | Turn::Each)
+        };
+        let delayed = self.condition.iter().chain(&self.resolution).any(|statement| statement.introducer == Some(Introducer::TheTurn));
+        self.time(once).filter(|_| !delayed)
     }
 
     /// "during either player's turn", as early PSCT wrote a Quick Effect.

@@ -177,6 +177,7 @@ fn position<'p>(mut phrases: impl Iterator<Item = &'p Phrase>) -> Option<Positio
 /// What an effect Summons with one verb.
 fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals<'_>], unit: &Unit<'_>, bullet: bool, context: &Context, found: &mut Vec<Summon>) {
     let reason = reason(signals, unit, bullet, context);
+    let second = u32::from(signals.second_option().is_some_and(|option| option.contains(statement.span)));
     for kind in statement.verb.summons.iter() {
         let Some(method) = kind.method() else { continue };
         for object in objects(statement, known) {
@@ -201,7 +202,7 @@ fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals
                 starts_chain: true,
                 window: Window::Resolution,
                 response: Response::MissedAsChainLink2OrHigher,
-                effect: unit.effect.map(|effect| effect as u32),
+                effect: unit.effect.map(|effect| effect as u32 + second),
                 reason,
                 section: context.section,
                 because: std::iter::once(statement.span).chain(unit.because).collect(),

@@ -8,7 +8,7 @@ use super::statement::Statement;
 use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, OncePer, Summon, Unit};
 use crate::syntax::{Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, TextSpan, Voice};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Noun, Verb};
+use crate::vocabulary::{CardKind, Location, Noun, Position, Verb};
 
 /// The limits of a box, tied to the effects and Summons that they bind. `first` is the index of the first one.
 pub fn usage_limits(segments: &Segments<'_>, context: &Context, effects: &mut [Effect], summons: &mut [Summon], first: usize) -> Vec<Limit> {
@@ -16,6 +16,7 @@ pub fn usage_limits(segments: &Segments<'_>, context: &Context, effects: &mut [E
     for (at, unit) in segments.units.iter().enumerate() {
         if let Some((frequency, span)) = unit.signals.frequency {
             let own: Vec<u32> = match unit.effect {
+                Some(effect) if unit.signals.second_option().is_some() => vec![effect as u32, effect as u32 + 1],
                 Some(effect) => vec![effect as u32],
                 // The limit of a bare stem binds each of its bullets.
                 None => segments.units.iter().filter(|inner| inner.stem == Some(at)).filter_map(|inner| inner.effect).map(|effect| effect as u32).collect(),
@@ -34,9 +35,10 @@ pub fn usage_limits(segments: &Segments<'_>, context: &Context, effects: &mut [E
     }
     for (at, limit) in limits.iter_mut().enumerate() {
         let index = (first + at) as u32;
-        for &effect in &limit.effects {
-            if let Some(effect) = effects.get_mut(effect as usize) {
-                bind(effect, limit.scope, limit.per, index);
+        for effect_index in &limit.effects {
+            if let Some(effect) = effects.get_mut(*effect_index as usize) {
+                let face_up = segments.unit_of(*effect_index).is_none_or(|unit| counts_face_up(&unit.signals));
+                bind(effect, limit.scope, limit.per, index, face_up);
             }
         }
         bind_summons(limit, summons, index);
@@ -45,12 +47,12 @@ pub fn usage_limits(segments: &Segments<'_>, context: &Context, effects: &mut [E
 }
 
 /// Writes a limit down at an effect that it binds. A limit by name counts for more than one of the copy, and only
-/// one that counts in turns is a "once per turn".
-fn bind(effect: &mut Effect, scope: OncePer, per: Unit, limit: u32) {
+/// one that counts in turns (or in something that there is once in a turn) is a "once per turn".
+fn bind(effect: &mut Effect, scope: OncePer, per: Unit, limit: u32, face_up: bool) {
     effect.limits.push(limit);
     let activated = effect.spell_speed.is_some();
     match per {
-        Unit::Turn | Unit::Phase | Unit::Battle | Unit::WhileFaceUp | Unit::Chain if activated => {
+        Unit::Turn | Unit::Phase | Unit::WhileFaceUp if activated && (scope == OncePer::Hard || face_up) => {
             if effect.once_per_turn != Some(OncePer::Hard) {
                 effect.once_per_turn = Some(scope);
             }
@@ -60,6 +62,21 @@ fn bind(effect: &mut Effect, scope: OncePer, per: Unit, limit: u32) {
     if per != Unit::Turn {
         effect.once_per = Some(per);
     }
+}
+
+/// Whether a limit of the copy can be counted on the face-up card. It cannot where the effect turns the card
+/// face-down itself, or works from the GY.
+fn counts_face_up(signals: &Signals<'_>) -> bool {
+    let this_card = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
+    let turns_down = signals.deeds().any(|statement| {
+        this_card(statement.object()) && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Position(Position::FaceDownDefense)))
+    });
+    let off_field = signals.condition.iter().any(|statement| {
+        this_card(statement.subject_selector())
+            && statement.verb.verb == Verb::Be
+            && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy) || place.locations.has(Location::Banished)))
+    });
+    !turns_down && !off_field
 }
 
 /// "You can only Special Summon "X" once per turn (this way)" sits on the card's own Summons.
