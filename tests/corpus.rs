@@ -60,8 +60,8 @@ fn the_json_of_a_card_is_as_it_was() {
     compare("json", BTreeMap::from([(JSON_CARD.to_owned(), json)]));
 }
 
-/// A card with a built-in Summon, one by effect, a Summoning condition, effects and limits.
-const JSON_CARD: &str = "deepdeck-lurker";
+/// A card with a built-in Summon, one by effect, effects and limits.
+const JSON_CARD: &str = "both-ways-outlaw";
 
 #[test]
 fn an_annotation_is_read_back_as_it_was_written() {
