@@ -108,7 +108,9 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     if let Some(role) = rule(signals, context) {
         return role;
     }
-    if position.follows_activated && refers_back(signals) {
+    // In old wording "When this card …" opens an effect even where it speaks of the one before.
+    let own_event = !context.is_spell_trap() && legacy::activated(signals, context) == Some(EffectKind::Trigger);
+    if position.follows_activated && refers_back(signals) && !own_event {
         return Role::Continuation;
     }
     if context.is_spell_trap() {
@@ -213,6 +215,9 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
     let activates = signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Activate && statement.is_deed() && this_card(statement));
     if equip_only || activates {
         return Role::Condition;
+    }
+    if context.stays() && !context.modern && !position.card_activated && legacy::opens(signals) {
+        return Role::Activated(EffectKind::Activate);
     }
     if context.stays() {
         return legacy::activated(signals, context).map_or(Role::Continuous, Role::Activated);
