@@ -216,7 +216,8 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
     if equip_only || activates {
         return Role::Condition;
     }
-    if context.stays() && !context.modern && !position.card_activated && legacy::opens(signals) {
+    let own = signals.resolution.first().is_some_and(|statement| is_special_summon(statement) && statement.is_deed() && this_card(statement));
+    if context.stays() && !position.card_activated && (own || !context.modern && legacy::opens(signals)) {
         return Role::Activated(EffectKind::Activate);
     }
     if context.stays() {
@@ -227,7 +228,7 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
             return Role::Activated(EffectKind::Trigger);
         }
         // "Your opponent cannot activate … in response to this card's activation." before the effect itself.
-        let ban = first.is_some_and(|statement| matches!(statement.modal, Some(Modal::Cannot | Modal::Must)));
+        let ban = first.is_some_and(|statement| matches!(statement.modal, Some(Modal::Cannot | Modal::Must)) || statement.player() == Some(Player::Neither));
         return if ban && context.modern { Role::Condition } else { Role::Activated(EffectKind::Activate) };
     }
     if let Some(kind) = legacy::activated(signals, context) {
