@@ -47,11 +47,11 @@ fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     if signals.optional.is_some() && introduced(Introducer::While).is_some() && is_paid(signals) {
         return Some(EffectKind::Ignition);
     }
+    if waits_for_phase(signals) && introduced(Introducer::Because).is_none() {
+        return Some(EffectKind::Trigger);
+    }
     if introduced(Introducer::While).is_some() || introduced(Introducer::AsLongAs).is_some() || introduced(Introducer::Because).is_some() {
         return None;
-    }
-    if waits_for_phase(signals) {
-        return Some(EffectKind::Trigger);
     }
     let main_phase = signals.time(|time| time.relation == Relation::During && time.moment == Moment::MainPhase).is_some();
     let optional = signals.optional.is_some();
@@ -116,7 +116,7 @@ fn responds(statement: &Statement<'_>) -> bool {
 fn waits_for_phase(signals: &Signals<'_>) -> bool {
     let waits = |time: &Time| match time.relation {
         Relation::Start | Relation::End => true,
-        Relation::During => matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase | Moment::DrawPhase) || time.moment == Moment::BattlePhase && signals.optional.is_none(),
+        Relation::During => matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase | Moment::DrawPhase),
         _ => false,
     };
     signals.sentence.parts().flat_map(Part::phrases).any(|phrase| matches!(&phrase.kind, PhraseKind::Time(time) if waits(time)))
@@ -140,7 +140,9 @@ fn is_standing(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
     let this_card = object.is_some_and(|object| object.reference == Reference::ThisCard);
     match statement.verb.verb {
         Verb::Attack => !signals.resolution.iter().any(|statement| statement.introducer.is_some() && statement.verb.verb == Verb::Destroy),
-        Verb::Be | Verb::Have | Verb::Become | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore | Verb::Set | Verb::Choose | Verb::Activate => true,
+        Verb::Become => !signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When)),
+        Verb::Be | Verb::Have | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore | Verb::Set | Verb::Choose => true,
+        Verb::Activate => !object.is_some_and(|object| matches!(object.head, Head::Noun(Noun::Effect))),
         Verb::Inflict => object.is_some_and(|object| object.quantity.is_none() && object.head == Head::Noun(Noun::Damage)) && !signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When)),
         Verb::Gain | Verb::Lose | Verb::Increase | Verb::Decrease => {
             let stat = statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if matches!(selector.head, Head::Noun(Noun::Atk | Noun::Def))));
