@@ -416,6 +416,7 @@ impl Reading {
             Some(Noun::Attack) => followed(Noun::Position) || followed(Noun::Target),
             Some(Noun::Battle) => followed(Noun::Damage) || followed(Noun::Phase) || followed(Noun::Step),
             Some(Noun::Draw | Noun::End) => followed(Noun::Phase),
+            Some(Noun::Target) => false,
             _ => capital && next.is_some_and(|next| next.word.kind.is_some() || next.word.noun == Some(Noun::Card)),
         }
     }

@@ -3,7 +3,7 @@
 use super::summoning::{summon_verb, summoning};
 use crate::syntax::{Modal, Tense, VerbGroup, Voice};
 use crate::tokens::{Token, Tokens};
-use crate::vocabulary::{Adverb, Affix, Auxiliary, Conjunction, Determiner, Form, Set, SummonKind, Verb};
+use crate::vocabulary::{Adverb, Affix, Auxiliary, Conjunction, Determiner, Form, Preposition, Set, SummonKind, Verb};
 use nom::error::{Error, ErrorKind};
 use nom::{IResult, Parser};
 use nom::branch::alt;
@@ -31,9 +31,16 @@ fn summon(input: Tokens<'_>) -> IResult<Tokens<'_>, (Verb, Form, Set<SummonKind>
 fn plain_verb(input: Tokens<'_>) -> IResult<Tokens<'_>, (Verb, Form, Set<SummonKind>)> {
     let verb = input.first().filter(|token| token.affix == Affix::None).and_then(|token| token.word.verb);
     match verb {
+        // "remove from play" was the word for "banish".
+        Some((Verb::Remove, form)) if from_play(input.skip(1)) => Ok((input.skip(3), (Verb::Banish, form, Set::EMPTY))),
         Some((verb, form)) => Ok((input.skip(1), (verb, form, Set::EMPTY))),
         None => Err(nom::Err::Error(Error::new(input, ErrorKind::Satisfy))),
     }
+}
+
+fn from_play(input: Tokens<'_>) -> bool {
+    let play = |token: &Token| matches!(token.word.verb, Some((Verb::Play, _)));
+    input.first().is_some_and(|token| token.word.preposition == Some(Preposition::From)) && input.peek(1).is_some_and(play)
 }
 
 /// What the words before a verb say about it.

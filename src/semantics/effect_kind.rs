@@ -19,24 +19,25 @@ pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Opt
     if let Some(span) = signals.either_turn().or_else(|| responds(signals)) {
         return (EffectKind::Quick, Some(span));
     }
-    if let Some(span) = in_battle(signals) {
+    if let Some(span) = in_battle(signals, context) {
         return (EffectKind::Quick, Some(span));
     }
     let (kind, because) = by_occasion(signals);
     // A Trap is fast wherever a monster would have an Ignition Effect, and where it only waits for a time.
     match kind {
         EffectKind::Ignition if context.is_trap() || is_treated_as_trap(signals) => (EffectKind::Quick, because),
-        EffectKind::Trigger if (context.is_trap() || is_treated_as_trap(signals)) && waits_for_time(signals) => (EffectKind::Quick, because),
+        EffectKind::Trigger if (context.is_trap() || is_treated_as_trap(signals)) && (waits_for_time(signals) || answers_attack(signals)) => (EffectKind::Quick, because),
         _ => (kind, because),
     }
 }
 
 /// "During your Battle Phase: You can …" without an event, and anything in a Battle Step: an effect that is used in
 /// the middle of battle is fast.
-fn in_battle(signals: &Signals<'_>) -> Option<Span> {
+fn in_battle(signals: &Signals<'_>, context: &Context) -> Option<Span> {
     let event = occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
     let during = |moment: Moment| signals.time(|time| time.relation == Relation::During && time.moment == moment);
-    during(Moment::BattleStep).or(during(Moment::BattlePhase).filter(|_| !event)).filter(|_| signals.optional.is_some() && signals.sentence.is_marked())
+    let calculation = during(Moment::DamageCalculation).or(during(Moment::DamageStep)).filter(|_| context.is_trap());
+    calculation.or(during(Moment::BattleStep)).or(during(Moment::BattlePhase).filter(|_| !event)).filter(|_| signals.optional.is_some() && signals.sentence.is_marked())
 }
 
 /// "… if this card is a Continuous Trap": a monster that lies in the Spell & Trap Zone.
@@ -52,10 +53,22 @@ fn waits_for_time(signals: &Signals<'_>) -> bool {
     let event = occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
     let during = signals.time(|time| time.relation == Relation::During).is_some();
     let set_phase = signals.time(|time| matches!(time.moment, Moment::StandbyPhase | Moment::DrawPhase | Moment::EndPhase)).is_some();
-    let from_gy = signals.activation.iter().chain(&signals.resolution).any(|statement| {
-        statement.this_card_place().is_some_and(|(places, _)| places.has(Location::Gy))
-    });
-    during && !event && (!set_phase || from_gy)
+    let bare = signals.optional.is_some() && signals.frequency.is_none() && occasions(signals).next().is_none();
+    during && !event && (!set_phase || is_in_gy(signals) || bare)
+}
+
+/// Whether the words place this card in the GY.
+fn is_in_gy(signals: &Signals<'_>) -> bool {
+    signals.statements().any(|statement| {
+        let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+        let is = this_card && statement.verb.verb == Verb::Be && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)));
+        is || statement.this_card_place().is_some_and(|(places, _)| places.has(Location::Gy))
+    })
+}
+
+/// "When an opponent's monster declares a direct attack while this card is in your GY: …": a Trap answers an attack from there.
+fn answers_attack(signals: &Signals<'_>) -> bool {
+    is_in_gy(signals) && signals.condition.iter().any(|statement| statement.introducer == Some(Introducer::When) && statement.verb.verb == Verb::Declare)
 }
 
 /// "When … activates a card or effect": an answer to an activation, whose Spell Speed must be 2 or higher.

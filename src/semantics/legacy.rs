@@ -47,11 +47,11 @@ fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     if signals.optional.is_some() && introduced(Introducer::While).is_some() && is_paid(signals) {
         return Some(EffectKind::Ignition);
     }
+    if waits_for_phase(signals) && introduced(Introducer::Because).is_none() {
+        return Some(EffectKind::Trigger);
+    }
     if introduced(Introducer::While).is_some() || introduced(Introducer::AsLongAs).is_some() || introduced(Introducer::Because).is_some() {
         return None;
-    }
-    if waits_for_phase(signals) {
-        return Some(EffectKind::Trigger);
     }
     let main_phase = signals.time(|time| time.relation == Relation::During && time.moment == Moment::MainPhase).is_some();
     let optional = signals.optional.is_some();
@@ -90,6 +90,15 @@ fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>, context: &Context) ->
     phase.then_some(EffectKind::Trigger)
 }
 
+/// "Select 1 face-up monster on the field." at the head of a Continuous card: what its activation does.
+pub fn opens(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| {
+        let imperative = statement.is_deed() && statement.subject.is_none() && statement.verb.form == Form::Base;
+        imperative && matches!(statement.verb.verb, Verb::Select | Verb::Tribute | Verb::Pay | Verb::Discard | Verb::Declare | Verb::Choose | Verb::Summon | Verb::Take | Verb::Send)
+            && signals.frequency.is_none() && signals.times.is_empty() && !is_paid(signals)
+    })
+}
+
 /// "this card is destroyed and sent to the Graveyard": an event that happens to this card.
 pub fn moves_this_card(statement: &Statement<'_>) -> bool {
     let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
@@ -107,7 +116,7 @@ fn responds(statement: &Statement<'_>) -> bool {
 fn waits_for_phase(signals: &Signals<'_>) -> bool {
     let waits = |time: &Time| match time.relation {
         Relation::Start | Relation::End => true,
-        Relation::During => matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase | Moment::DrawPhase) || time.moment == Moment::BattlePhase && signals.optional.is_none(),
+        Relation::During => matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase | Moment::DrawPhase),
         _ => false,
     };
     signals.sentence.parts().flat_map(Part::phrases).any(|phrase| matches!(&phrase.kind, PhraseKind::Time(time) if waits(time)))
@@ -130,7 +139,10 @@ fn is_standing(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
     let object = statement.object();
     let this_card = object.is_some_and(|object| object.reference == Reference::ThisCard);
     match statement.verb.verb {
-        Verb::Attack | Verb::Be | Verb::Have | Verb::Become | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore | Verb::Set | Verb::Choose | Verb::Activate => true,
+        Verb::Attack => !signals.resolution.iter().any(|statement| statement.introducer.is_some() && statement.verb.verb == Verb::Destroy),
+        Verb::Become => !signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When)),
+        Verb::Be | Verb::Have | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore | Verb::Set | Verb::Choose => true,
+        Verb::Activate => !object.is_some_and(|object| matches!(object.head, Head::Noun(Noun::Effect))),
         Verb::Inflict => object.is_some_and(|object| object.quantity.is_none() && object.head == Head::Noun(Noun::Damage)) && !signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When)),
         Verb::Gain | Verb::Lose | Verb::Increase | Verb::Decrease => {
             let stat = statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if matches!(selector.head, Head::Noun(Noun::Atk | Noun::Def))));

@@ -108,7 +108,9 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     if let Some(role) = rule(signals, context) {
         return role;
     }
-    if position.follows_activated && refers_back(signals) {
+    // In old wording "When this card …" opens an effect even where it speaks of the one before.
+    let own_event = !context.is_spell_trap() && legacy::activated(signals, context) == Some(EffectKind::Trigger);
+    if position.follows_activated && refers_back(signals) && !own_event {
         return Role::Continuation;
     }
     if context.is_spell_trap() {
@@ -214,6 +216,10 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
     if equip_only || activates {
         return Role::Condition;
     }
+    let own = signals.resolution.first().is_some_and(|statement| is_special_summon(statement) && statement.is_deed() && this_card(statement));
+    if context.stays() && !position.card_activated && (own || !context.modern && legacy::opens(signals)) {
+        return Role::Activated(EffectKind::Activate);
+    }
     if context.stays() {
         return legacy::activated(signals, context).map_or(Role::Continuous, Role::Activated);
     }
@@ -222,7 +228,7 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
             return Role::Activated(EffectKind::Trigger);
         }
         // "Your opponent cannot activate … in response to this card's activation." before the effect itself.
-        let ban = first.is_some_and(|statement| matches!(statement.modal, Some(Modal::Cannot | Modal::Must)));
+        let ban = first.is_some_and(|statement| matches!(statement.modal, Some(Modal::Cannot | Modal::Must)) || statement.player() == Some(Player::Neither));
         return if ban && context.modern { Role::Condition } else { Role::Activated(EffectKind::Activate) };
     }
     if let Some(kind) = legacy::activated(signals, context) {

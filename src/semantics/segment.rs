@@ -123,6 +123,7 @@ impl<'s> Segments<'s> {
                 (Role::Lingering | Role::Continuation, Some(effect)) if unit.effect.is_some() => {
                     effect.continuations.push(unit.signals.sentence.span);
                     effect.span = effect.span.to(unit.signals.sentence.whole_span());
+                    effect.targets |= effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
                     action::add(unit, effect);
                 }
                 (Role::Condition, Some(effect)) if is_upgrade(&unit.signals) => {

@@ -175,7 +175,7 @@ impl<'s> Walk<'s> {
                         link: clause.link,
                     });
                     // "if you added a card": a past without an auxiliary is spelled like a participle.
-                    let past = matches!(before, Some(PhraseKind::Player(_) | PhraseKind::Selector(_))) && self.introducer.is_some();
+                    let past = matches!(before, Some(PhraseKind::Player(_) | PhraseKind::Selector(_) | PhraseKind::Introducer(_))) && self.introducer.is_some();
                     self.stated |= !self.relative && (verb.voice != Voice::Participle || past);
                     self.modal = modal;
                     self.voice = Some(verb.voice);

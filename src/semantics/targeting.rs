@@ -3,11 +3,11 @@
 use super::context::Context;
 use super::segment::Unit;
 use super::signals::Signals;
-use super::statement::Statement;
+use super::statement::{Statement, is_special_summon};
 use crate::card::Kind;
 use crate::meaning::{Bullets, EffectKind};
-use crate::syntax::{Phrase, PhraseKind, Quantity, Reference, Selector, Voice};
-use crate::vocabulary::{Adverb, Form, Location, Property, Verb};
+use crate::syntax::{Head, Phrase, PhraseKind, Quantity, Reference, Voice};
+use crate::vocabulary::{Adverb, CardKind, Form, Location, Noun, Preposition, Property, Set, Verb};
 
 /// Whether an activated effect targets.
 ///
@@ -20,7 +20,8 @@ pub fn targets(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> bool {
     equip || sentence(&unit.signals) || of_own && unit.inner.iter().any(sentence)
 }
 
-fn sentence_targets(signals: &Signals<'_>, context: &Context) -> bool {
+/// Whether a sentence targets.
+pub fn sentence_targets(signals: &Signals<'_>, context: &Context) -> bool {
     let target = |statement: &Statement<'_>| {
         let imperative = matches!(statement.verb.form, Form::Base | Form::Gerund) && statement.verb.voice == Voice::Active;
         let done = statement.is_deed() || statement.preposition.is_some();
@@ -31,27 +32,38 @@ fn sentence_targets(signals: &Signals<'_>, context: &Context) -> bool {
 
 /// Old wording: a deed that picks a number of cards that both players can see.
 fn chooses(statement: &Statement<'_>) -> bool {
-    let picks = matches!(
-        statement.verb.verb,
-        Verb::Select | Verb::Destroy | Verb::Return | Verb::Take | Verb::Equip | Verb::Change | Verb::Flip | Verb::Banish | Verb::Remove | Verb::Place | Verb::Add | Verb::Move | Verb::Negate | Verb::Increase | Verb::Decrease
-    ) || super::statement::is_special_summon(statement);
-    if !picks || !(statement.is_deed() || statement.preposition.is_some() && statement.introducer.is_none()) {
+    if !(statement.is_deed() || statement.preposition.is_some() && statement.introducer.is_none()) {
         return false;
     }
-    let seen = statement.after.iter().any(|phrase| match &phrase.kind {
-        PhraseKind::Place(place) => place.locations.has(Location::Field) || place.locations.has(Location::Gy) || place.locations.has(Location::Banished),
-        PhraseKind::Player(_) => true,
-        PhraseKind::Selector(selector) => selector.location == Some(Location::Banished),
-        _ => false,
-    });
-    let random = statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Adverb(Adverb::Randomly)));
-    let counted = |selector: &Selector| {
-        matches!(selector.quantity, Some(Quantity::Exactly(_) | Quantity::UpTo(_))) && matches!(selector.reference, Reference::Some)
+    let places = |test: fn(Preposition) -> bool| {
+        statement.after.iter().filter_map(move |phrase| match phrase.kind {
+            PhraseKind::Place(place) if place.preposition.is_none_or(test) => Some(place.locations),
+            _ => None,
+        })
     };
-    let object = statement.after.iter().find_map(|phrase: &Phrase| match &phrase.kind {
-        PhraseKind::Selector(selector) => Some(selector),
-        _ => None,
-    });
-    let in_hand = statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Hand) || place.locations.has(Location::Deck)));
-    object.is_some_and(counted) && !random && (statement.verb.verb == Verb::Select && !in_hand || seen && !in_hand)
+    let hidden = Set::of(Location::Hand).with(Location::Deck).with(Location::ExtraDeck);
+    let from = |preposition: Preposition| matches!(preposition, Preposition::From | Preposition::In | Preposition::On);
+    if places(from).any(|places| places.meets(hidden)) || statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Adverb(Adverb::Randomly))) {
+        return false;
+    }
+    let counted = |phrase: &Phrase| match &phrase.kind {
+        PhraseKind::Selector(selector) => {
+            let number = matches!(selector.quantity, Some(Quantity::Exactly(_) | Quantity::UpTo(_)));
+            let card = matches!(selector.head, Head::Kind(_) | Head::Noun(Noun::Card) | Head::Unnamed) && !selector.kinds.has(CardKind::Token);
+            number && card && selector.reference == Reference::Some
+        }
+        _ => false,
+    };
+    if !statement.after.iter().any(counted) {
+        return false;
+    }
+    let shown = Set::of(Location::Gy).with(Location::Banished);
+    let lies_open = places(from).any(|places| places.meets(shown)) || statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.location == Some(Location::Banished)));
+    let on_field = places(from).any(|places| places.has(Location::Field)) || statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Player(_)));
+    match statement.verb.verb {
+        Verb::Select | Verb::Destroy | Verb::Take | Verb::Equip | Verb::Change | Verb::Flip | Verb::Halve | Verb::Switch => true,
+        Verb::Return | Verb::Banish | Verb::Remove | Verb::Negate | Verb::Increase | Verb::Decrease | Verb::Place | Verb::Put | Verb::Move => lies_open || on_field,
+        Verb::Add => lies_open,
+        _ => is_special_summon(statement) && lies_open,
+    }
 }
