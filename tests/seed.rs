@@ -321,7 +321,7 @@ fn what_negates_spell_and_trap_cards_stops_a_summon_by_one() {
 fn a_trap_that_summons_itself_as_a_monster_does_so_by_the_activation_of_the_card() {
     let summon = the_summon("mirror-slime-of-the-cistern");
     assert_eq!((summon.mechanism, summon.subject), (Mechanism::Effect, Subject::ThisCard));
-    wrong_today(|| assert_eq!(summon.stopped_by.activation_negation, ActivationStop::SpellTrapCard));
+    assert_eq!(summon.stopped_by.activation_negation, ActivationStop::SpellTrapCard);
 }
 
 #[test]
