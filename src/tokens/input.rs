@@ -39,7 +39,10 @@ impl<'t> Tokens<'t> {
     }
 
     /// Runs a reader, giving what it read and the rest, or nothing.
-    pub fn read<O>(self, mut reader: impl Parser<Self, Output = O, Error = nom::error::Error<Self>>) -> Option<(Self, O)> {
+    pub fn read<O>(
+        self,
+        mut reader: impl Parser<Self, Output = O, Error = nom::error::Error<Self>>,
+    ) -> Option<(Self, O)> {
         let result: IResult<Self, O> = reader.parse(self);
         result.ok()
     }

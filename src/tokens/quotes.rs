@@ -42,7 +42,9 @@ fn nested(rest: &str) -> Option<usize> {
             b'\n' => return None,
             b'"' => {
                 let opens_before = at == 0 || matches!(bytes[at - 1], b' ' | b'(' | b'-' | b'"' | b'/');
-                let opens_after = bytes.get(at + 1).is_some_and(|&next| next.is_ascii_alphanumeric() || next >= 0x80 || (next == b'"' && depth == 0));
+                let opens_after = bytes
+                    .get(at + 1)
+                    .is_some_and(|&next| next.is_ascii_alphanumeric() || next >= 0x80 || (next == b'"' && depth == 0));
                 if at == 0 || (opens_before && opens_after) {
                     depth += 1;
                 } else {
