@@ -5,7 +5,7 @@ use super::role::Role;
 use super::segment::{Segments, Unit};
 use super::usage_limit::is_limit;
 use crate::syntax::{Introducer, Part, PhraseKind, Reference, Voice};
-use crate::vocabulary::Verb;
+use crate::vocabulary::{CardKind, Verb};
 use crate::meaning::{Class, Clause, EffectKind, Section};
 
 /// Adds the sentences of a box with their classes.
@@ -36,7 +36,13 @@ pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>
                 }
                 clauses.push(clause(Class::Effect, sentence.resolution.span));
             }
-            Some(class) => clauses.push(clause(class, sentence.whole_span())),
+            Some(class) => {
+                clauses.push(clause(class, sentence.whole_span()));
+                // The second option of a Union monster is used while it is an Equip Spell.
+                if let Some(option) = unit.signals.second_option().filter(|_| class == Class::Ignition) {
+                    clauses.push(Clause { effect: unit.effect.map(|effect| effect as u32 + 1), ..clause(Class::IgnitionLike, option) });
+                }
+            }
         }
     }
 }
@@ -84,8 +90,24 @@ fn is_equipped(unit: &Unit<'_>) -> bool {
     equipped || back
 }
 
+/// "While this card is equipped to a monster: …", "While this card is a Continuous Spell: …": the monster lies in the
+/// Spell & Trap Zone then.
+fn lies_as_spell(unit: &Unit<'_>) -> bool {
+    let phrases = || unit.signals.sentence.condition.iter().chain(&unit.signals.sentence.activation).flat_map(Part::phrases);
+    let equipped = phrases().any(|phrase| match &phrase.kind {
+        PhraseKind::Selector(selector) => selector.equipped && selector.reference != Reference::Some || selector.reference == Reference::ThisCard && selector.kinds.has(CardKind::Spell),
+        PhraseKind::Verb(verb) => verb.verb == Verb::Equip && verb.voice == Voice::Passive,
+        _ => false,
+    });
+    let spell = unit.signals.condition.iter().any(|statement| {
+        let this_card = statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard);
+        this_card && statement.verb.verb == Verb::Be && statement.object().is_some_and(|object| object.kinds.has(CardKind::Spell) || object.kinds.has(CardKind::Trap))
+    });
+    equipped || spell
+}
+
 fn class(unit: &Unit<'_>, context: &Context) -> Option<Class> {
-    let like = context.is_spell_trap() || context.section == Section::Pendulum;
+    let like = context.is_spell_trap() || context.section == Section::Pendulum || matches!(unit.role, Role::Activated(_)) && lies_as_spell(unit);
     Some(match unit.role {
         Role::Activated(kind) => match (kind, like) {
             (EffectKind::Activate, _) => Class::Effect,

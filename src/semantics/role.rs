@@ -9,7 +9,7 @@ use super::usage_limit::is_limit;
 use super::{legacy, procedure};
 use crate::card::Kind;
 use crate::meaning::EffectKind;
-use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Remark, Selector, Voice};
+use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Remark, Selector, Tense, Voice};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Noun, Player, Preposition, Property, Set, SummonKind, Verb};
 
@@ -130,8 +130,8 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     if position.equips && refers_back(signals) {
         return Role::Continuous;
     }
-    if is_lingering(signals) {
-        return if position.follows_activated { Role::Lingering } else { Role::Continuous };
+    if is_lingering(signals) && position.follows_activated {
+        return Role::Lingering;
     }
     if is_unclassified(signals) { Role::Unclassified } else { Role::Continuous }
 }
@@ -279,6 +279,9 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
     if let Some(kind) = legacy::activated(signals, context) {
         return Role::Activated(kind);
     }
+    if from_gy(signals) {
+        return Role::Unclassified;
+    }
     if is_lingering(signals) { Role::Lingering } else { Role::Continuation }
 }
 
@@ -306,7 +309,7 @@ fn is_unclassified(signals: &Signals<'_>) -> bool {
         let own_subject = this_card(statement.subject_selector());
         let own_object = this_card(statement.object());
         let elsewhere = statement.this_card_place().is_some_and(|(places, _)| places.meets(off_field));
-        let normal_summon = statement.verb.verb == Verb::Summon && statement.is_deed() && statement.verb.summons.iter().all(|kind| kind.method().is_none());
+        let normal_summon = statement.verb.verb == Verb::Summon && own_object && statement.is_deed() && statement.verb.summons.iter().all(|kind| kind.method().is_none());
         let leaves = own_subject && statement.verb.verb == Verb::Leave;
         let set = statement.verb.verb == Verb::Set && statement.is_deed() && own_object;
         let treated = matches!(statement.verb.verb, Verb::Become | Verb::Treat)
@@ -315,6 +318,7 @@ fn is_unclassified(signals: &Signals<'_>) -> bool {
         let summoned = own_subject
             && statement.verb.verb == Verb::Summon
             && statement.verb.voice == Voice::Passive
+            && (statement.verb.tense == Tense::Present || statement.introducer == Some(Introducer::After))
             && matches!(statement.introducer, Some(Introducer::If | Introducer::When | Introducer::After));
         let material = matches!(statement.verb.verb, Verb::Use | Verb::Treat)
             && (own_subject || own_object)
@@ -324,7 +328,16 @@ fn is_unclassified(signals: &Signals<'_>) -> bool {
             matches!(phrase.kind, PhraseKind::Place(place) if place.preposition == Some(Preposition::In) && place.locations.has(Location::MonsterZone))
         });
         normal_summon || leaves || set || treated || summoned || material || instead || in_zone || (own_subject || own_object) && elsewhere
-    }) || is_gemini_treatment(signals) || own_summon_shielded(signals)
+    }) || is_of_materials(signals) || is_gemini_treatment(signals) || own_summon_shielded(signals)
+}
+
+/// "A Synchro Monster that used this card as material …", "a monster Ritual Summoned using this card …".
+fn is_of_materials(signals: &Signals<'_>) -> bool {
+    signals.resolution.iter().any(|statement| {
+        statement.verb.verb == Verb::Use && statement.verb.voice == Voice::Active && statement.introducer.is_none()
+            && (statement.object().is_some_and(|object| object.reference == Reference::ThisCard))
+            && statement.modal.is_none()
+    }) && !signals.resolution.first().is_some_and(|statement| statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard))
 }
 
 /// "This card is treated as a Normal Monster while face-up on the field or in the GY."
