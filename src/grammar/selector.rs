@@ -39,6 +39,7 @@ impl Reading {
             named: false,
             own_name: false,
             listed: false,
+            equipped: false,
             span_of_text: None,
             other: false,
             owner: None,
@@ -304,6 +305,7 @@ impl Reading {
                     self.selector.location = Some(Location::Banished);
                 }
                 self.that_participle();
+                self.selector.equipped |= matches!(word.verb, Some((Verb::Equip, _)));
                 self.complete = false;
                 return Some(1);
             }

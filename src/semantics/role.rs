@@ -9,9 +9,9 @@ use super::usage_limit::is_limit;
 use super::{legacy, procedure};
 use crate::card::Kind;
 use crate::meaning::EffectKind;
-use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Remark, Selector, Voice};
+use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Remark, Selector, Tense, Voice};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Noun, Player, Preposition, Property, Set, Verb};
+use crate::vocabulary::{CardKind, Location, Noun, Player, Preposition, Property, Set, SummonKind, Verb};
 
 /// What a sentence is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +52,8 @@ pub struct Position {
     pub activated: bool,
     /// The sentence right before belongs to an activated effect.
     pub follows_activated: bool,
+    /// The last activated effect equips the card to a monster: what follows tells of the equipped monster.
+    pub equips: bool,
 }
 
 fn marked(signals: &Signals<'_>, context: &Context, position: &Position) -> (Role, Option<Span>) {
@@ -110,7 +112,10 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     }
     // In old wording "When this card …" opens an effect even where it speaks of the one before.
     let own_event = !context.is_spell_trap() && legacy::activated(signals, context) == Some(EffectKind::Trigger);
-    if position.follows_activated && refers_back(signals) && !own_event {
+    if context.is_spell_trap() && position.follows_activated && lasts_turn(signals) {
+        return Role::Lingering;
+    }
+    if position.follows_activated && !position.equips && refers_back(signals) && !own_event {
         return Role::Continuation;
     }
     if context.is_spell_trap() {
@@ -122,8 +127,11 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     if let Some(kind) = legacy::activated(signals, context) {
         return Role::Activated(kind);
     }
-    if is_lingering(signals) {
-        return if position.follows_activated { Role::Lingering } else { Role::Continuous };
+    if position.equips && refers_back(signals) {
+        return Role::Continuous;
+    }
+    if is_lingering(signals) && position.follows_activated {
+        return Role::Lingering;
     }
     if is_unclassified(signals) { Role::Unclassified } else { Role::Continuous }
 }
@@ -143,8 +151,10 @@ fn rule(signals: &Signals<'_>, context: &Context) -> Option<Role> {
     if is_summoning_condition(signals, context) {
         return Some(Role::SummoningCondition);
     }
-    let ban = first.is_some_and(|statement| statement.modal == Some(Modal::Cannot));
-    if ban && signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::TheTurn)) {
+    if is_turn_ban(signals) || wins(signals) || shields_activation(signals) || lasts(signals) {
+        return Some(Role::Condition);
+    }
+    if is_gemini_stem(signals) || gains_bullets(signals) {
         return Some(Role::Condition);
     }
     if is_material_rule(signals) || is_upgrade(signals) || is_activation_rule(signals) {
@@ -162,6 +172,42 @@ fn limits_use(statement: &Statement<'_>) -> bool {
     let object = matches!(statement.verb.verb, Verb::Use | Verb::Activate) && statement.object().is_some_and(|selector| selector.reference == Reference::This && is_effect(selector));
     let you = statement.player() == Some(Player::You) && statement.modal.is_some();
     statement.introducer.is_none() && (object && you || subject && statement.modal.is_some())
+}
+
+/// "You cannot … the turn you activate this effect": a ban on the whole turn. "Cannot attack the turn it is Summoned"
+/// is a Continuous Effect.
+fn is_turn_ban(signals: &Signals<'_>) -> bool {
+    let ban = signals.resolution.iter().any(|statement| statement.modal == Some(Modal::Cannot) && statement.introducer.is_none());
+    ban && signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::TheTurn) && statement.player() == Some(Player::You))
+}
+
+/// "While this card is a Normal Monster on the field, you can Normal Summon it to have it become an Effect Monster …".
+fn is_gemini_stem(signals: &Signals<'_>) -> bool {
+    !signals.sentence.bullets.is_empty() && signals.resolution.iter().any(|statement| statement.verb.summons.has(SummonKind::Normal) && statement.is_deed())
+}
+
+/// "If this card has "X" as material, it gains these effects." above bullets.
+fn gains_bullets(signals: &Signals<'_>) -> bool {
+    let using = signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Use && statement.verb.voice == Voice::Active);
+    !using && !signals.sentence.bullets.is_empty() && signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Gain && statement.object().is_some_and(is_effect))
+}
+
+/// "… you win the Duel."
+fn wins(signals: &Signals<'_>) -> bool {
+    signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Win && statement.player() == Some(Player::You))
+}
+
+/// "… cannot activate cards or effects in response to this effect's activation."
+fn shields_activation(signals: &Signals<'_>) -> bool {
+    let activation = signals.sentence.resolution.phrases().any(|phrase| {
+        matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Activation) && matches!(selector.reference, Reference::OfThisCard | Reference::OfOther | Reference::This))
+    });
+    activation && signals.resolution.first().is_some_and(|statement| statement.modal == Some(Modal::Cannot) || statement.player() == Some(Player::Neither))
+}
+
+/// "These changes last until the end of this turn."
+fn lasts(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| statement.verb.verb == Verb::Last && statement.introducer.is_none())
 }
 
 /// "Cannot be used as Synchro Material", "… must be …": how the card may serve as material.
@@ -187,8 +233,7 @@ pub fn is_upgrade(signals: &Signals<'_>) -> bool {
 /// "You must control … to activate and to resolve this effect", "You can activate this card from your hand".
 fn is_activation_rule(signals: &Signals<'_>) -> bool {
     signals.resolution.first().is_some_and(|statement| {
-        let control = statement.modal == Some(Modal::Must) && matches!(statement.verb.verb, Verb::Control | Verb::Be);
-        control && signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Activate)
+        statement.modal == Some(Modal::Must) && signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Activate && statement.preposition == Some(Preposition::To))
     })
 }
 
@@ -234,13 +279,21 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
     if let Some(kind) = legacy::activated(signals, context) {
         return Role::Activated(kind);
     }
+    if from_gy(signals) {
+        return Role::Unclassified;
+    }
     if is_lingering(signals) { Role::Lingering } else { Role::Continuation }
+}
+
+/// "… for the rest of this turn".
+fn lasts_turn(signals: &Signals<'_>) -> bool {
+    signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Time(time) if time.relation == Relation::Rest))
 }
 
 /// A result that lasts: "… for the rest of this turn", or about what was Summoned "this way".
 fn is_lingering(signals: &Signals<'_>) -> bool {
     let phrases = || signals.sentence.resolution.phrases();
-    let rest = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Time(time) if time.relation == Relation::Rest));
+    let rest = lasts_turn(signals);
     let this_way = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
     let that = signals.resolution.first().and_then(|statement| statement.subject_selector()).is_some_and(|selector| {
         selector.reference == Reference::That
@@ -256,13 +309,51 @@ fn is_unclassified(signals: &Signals<'_>) -> bool {
         let own_subject = this_card(statement.subject_selector());
         let own_object = this_card(statement.object());
         let elsewhere = statement.this_card_place().is_some_and(|(places, _)| places.meets(off_field));
-        let normal_summon = statement.verb.verb == Verb::Summon && statement.is_deed() && statement.verb.summons.iter().all(|kind| kind.method().is_none());
+        let normal_summon = statement.verb.verb == Verb::Summon && own_object && statement.is_deed() && statement.verb.summons.iter().all(|kind| kind.method().is_none());
         let leaves = own_subject && statement.verb.verb == Verb::Leave;
         let set = statement.verb.verb == Verb::Set && statement.is_deed() && own_object;
         let treated = matches!(statement.verb.verb, Verb::Become | Verb::Treat)
             && statement.subject_selector().is_some_and(|subject| subject.reference == Reference::OfThisCard && matches!(subject.head, Head::Noun(Noun::Name | Noun::Type | Noun::Attribute)))
             && signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.meets(off_field)));
-        normal_summon || leaves || set || treated || (own_subject || own_object) && elsewhere
+        let summoned = own_subject
+            && statement.verb.verb == Verb::Summon
+            && statement.verb.voice == Voice::Passive
+            && (statement.verb.tense == Tense::Present || statement.introducer == Some(Introducer::After))
+            && matches!(statement.introducer, Some(Introducer::If | Introducer::When | Introducer::After));
+        let material = matches!(statement.verb.verb, Verb::Use | Verb::Treat)
+            && (own_subject || own_object)
+            && statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Preposition(Preposition::As | Preposition::For)));
+        let instead = statement.verb.verb == Verb::Discard && own_object;
+        let in_zone = own_subject && statement.introducer == Some(Introducer::If) && statement.after.iter().any(|phrase| {
+            matches!(phrase.kind, PhraseKind::Place(place) if place.preposition == Some(Preposition::In) && place.locations.has(Location::MonsterZone))
+        });
+        normal_summon || leaves || set || treated || summoned || material || instead || in_zone || (own_subject || own_object) && elsewhere
+    }) || is_of_materials(signals) || is_gemini_treatment(signals) || own_summon_shielded(signals)
+}
+
+/// "A Synchro Monster that used this card as material …", "a monster Ritual Summoned using this card …".
+fn is_of_materials(signals: &Signals<'_>) -> bool {
+    signals.resolution.iter().any(|statement| {
+        statement.verb.verb == Verb::Use && statement.verb.voice == Voice::Active && statement.introducer.is_none()
+            && (statement.object().is_some_and(|object| object.reference == Reference::ThisCard))
+            && statement.modal.is_none()
+    }) && !signals.resolution.first().is_some_and(|statement| statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard))
+}
+
+/// "This card is treated as a Normal Monster while face-up on the field or in the GY."
+fn is_gemini_treatment(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| {
+        statement.verb.verb == Verb::Treat
+            && statement.verb.voice == Voice::Passive
+            && statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard)
+            && statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.kinds.has(CardKind::Normal) && selector.kinds.has(CardKind::Monster)))
+    })
+}
+
+/// "This card's Special Summon cannot be negated."
+fn own_summon_shielded(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| {
+        statement.verb.verb == Verb::Negate && statement.modal == Some(Modal::Cannot) && statement.subject_selector().is_some_and(|selector| selector.head == Head::Summon)
     })
 }
 

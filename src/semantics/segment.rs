@@ -5,12 +5,12 @@ use super::context::Context;
 use super::effect_kind::effect_kind;
 use super::role::{Position, Role, is_upgrade, role};
 use super::signals::Signals;
-use crate::syntax::Sentence;
+use crate::syntax::{Reference, Sentence};
 use super::{action, activates_in, legacy, obligation, targeting};
 use crate::card::Kind;
 use crate::meaning::{Action, Bullets, Effect, EffectKind, Obligation, SpellSpeed, Timing};
 use crate::text::Span;
-use crate::vocabulary::Property;
+use crate::vocabulary::{Property, Verb};
 
 /// A sentence, with what it is for.
 #[derive(Debug)]
@@ -95,6 +95,11 @@ impl<'s> Segments<'s> {
         position.card_activated |= role == Role::Activated(EffectKind::Activate);
         let activated = matches!(role, Role::Activated(_));
         position.activated |= activated;
+        if activated {
+            position.equips = signals.deeds().any(|statement| {
+                statement.verb.verb == Verb::Equip && statement.object().is_some_and(|object| matches!(object.reference, Reference::ThisCard | Reference::It))
+            });
+        }
         position.follows_activated = activated || position.follows_activated && matches!(role, Role::Lingering | Role::Continuation);
         if role == Role::Condition && !sentence.bullets.is_empty() && stands_between(&signals) {
             if let Some(stem) = self.units.iter_mut().rev().find(|unit| unit.effect.is_some()) {

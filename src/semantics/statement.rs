@@ -149,7 +149,9 @@ impl<'s> Walk<'s> {
                     self.subject = Some(phrase);
                 }
                 PhraseKind::Selector(_) => {
-                    if !self.relative || !matches!(before, Some(PhraseKind::Verb(_))) {
+                    // "the effect of "X"": what stands behind a preposition does not take the place of the subject.
+                    let behind = matches!(before, Some(PhraseKind::Preposition(_))) && self.subject.is_some() && !self.stated;
+                    if !behind && (!self.relative || !matches!(before, Some(PhraseKind::Verb(_)))) {
                         self.subject = Some(phrase);
                     }
                 }

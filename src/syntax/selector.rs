@@ -17,6 +17,8 @@ pub struct Selector {
     pub listed: bool,
     /// "the following effects": which part of the text is meant.
     pub span_of_text: Option<TextSpan>,
+    /// "equipped": the monster that the card is equipped to, or a card that is equipped.
+    pub equipped: bool,
     /// "another", "other".
     pub other: bool,
     /// Whose it is, where a possessive says so: "your opponent's monster".
