@@ -292,7 +292,7 @@ impl Reading {
                 return Some(rest.until(after));
             }
         }
-        if let Some((_, form)) = word.verb {
+        if word.verb.is_some() {
             let adjective = adjectival(token) && self.nominal_behind(rest) && !(self.complete && !self.modifier);
             let nominal = word.noun.is_some() || word.kind.is_some() || word.property.is_some();
             // "the attack", "1 target": a noun that is spelled like a verb needs something before it.

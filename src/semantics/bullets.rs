@@ -67,7 +67,7 @@ fn gains_own(signals: &Signals<'_>) -> bool {
     signals.statements().any(|statement| {
         let own = statement.subject_selector().is_none_or(|selector| matches!(selector.reference, Reference::ThisCard | Reference::It));
         let gain = matches!(statement.verb.verb, Verb::Gain | Verb::Have) && statement.object().is_some_and(is_effect) && own && statement.player().is_none();
-        let material = statement.verb.verb == Verb::Have && statement.relative && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+        let material = statement.verb.verb == Verb::Have && statement.introducer.is_none() && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
         gain && signals.sentence.activation.is_none() && signals.sentence.condition.is_none() || material
     })
 }

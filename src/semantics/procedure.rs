@@ -4,7 +4,8 @@ use super::context::Context;
 use super::event::{Occasion, occasion};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
-use crate::meaning::Reason;
+use super::summon::to_field;
+use crate::meaning::{FieldOf, Reason};
 use crate::syntax::{Connective, Introducer, Modal, Parenthesis, Phrase, PhraseKind, Place, Reference, Remark, Tense, Voice};
 use crate::text::Span;
 use crate::vocabulary::{Form, Location, Preposition, Set, SummonKind, Verb};
@@ -20,6 +21,8 @@ pub struct Procedure {
     pub reason: Reason,
     /// It is the card's Summoning condition ("Must …").
     pub proper: bool,
+    /// To whose field.
+    pub to_field: FieldOf,
     /// The "by …" part.
     pub asks_for: Option<Span>,
 }
@@ -59,7 +62,7 @@ fn voluntary(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Procedu
         None => old_frame(statement, signals, by.is_some())?,
     };
     let from = place.or_else(|| bare_place(statement.after));
-    Some(Procedure { span: statement.span, from, reason, proper: false, asks_for: by })
+    Some(Procedure { span: statement.span, from, reason, proper: false, to_field: to_field(statement.after), asks_for: by })
 }
 
 /// Old frames without a parenthesis: "If <state>, you can Special Summon this card from your hand",
@@ -118,7 +121,7 @@ fn obligatory(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Proced
         (None, true) => Reason::LegacyProcedure,
         (None, false) => Reason::MustBeSummoned,
     };
-    Some(Procedure { span: statement.span, from: place.or_else(|| bare_place(statement.after)), reason, proper: true, asks_for: by })
+    Some(Procedure { span: statement.span, from: place.or_else(|| bare_place(statement.after)), reason, proper: true, to_field: to_field(statement.after), asks_for: by })
 }
 
 /// The place in parentheses behind the verb: "(from your hand)".

@@ -177,8 +177,8 @@ fn limits_use(statement: &Statement<'_>) -> bool {
 /// "You cannot … the turn you activate this effect": a ban on the whole turn. "Cannot attack the turn it is Summoned"
 /// is a Continuous Effect.
 fn is_turn_ban(signals: &Signals<'_>) -> bool {
-    let ban = signals.resolution.iter().any(|statement| statement.modal == Some(Modal::Cannot) && statement.introducer.is_none());
-    ban && signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::TheTurn) && statement.player() == Some(Player::You))
+    let main = signals.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative);
+    main.is_some_and(|statement| statement.modal == Some(Modal::Cannot)) && signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::TheTurn) && statement.player() == Some(Player::You))
 }
 
 /// "While this card is a Normal Monster on the field, you can Normal Summon it to have it become an Effect Monster …".

@@ -165,11 +165,6 @@ impl<'s> Signals<'s> {
         self.time(|time| time.relation == Relation::During && time.whose == Some(Player::Either) && matches!(time.moment, Moment::Turn | Moment::MainPhase | Moment::BattlePhase | Moment::DamageStep))
     }
 
-    /// Whether the sentence performs the Special Summon of a monster as its deed.
-    pub fn special_summons(&self) -> bool {
-        self.deeds().any(|statement| is_special_summon(statement) && statement.is_deed())
-    }
-
     /// The passive or active statement of a Summon of this card that begins the sentence.
     pub fn own_summon(&self) -> Option<&Statement<'s>> {
         let first = self.resolution.iter().find(|statement| statement.verb.verb == Verb::Summon)?;

@@ -1,7 +1,7 @@
 //! What can stop a Summon, and whether responses to it can miss.
 
 use super::text_style::TextStyle;
-use crate::meaning::{ActivationStop, Certainty, Effect, EffectKind, Mechanism, Reason, Response, Stops, Summon, Window};
+use crate::meaning::{ActivationStop, Certainty, Effect, EffectKind, Mechanism, Reason, Section, Stops, Summon, Window};
 
 /// Fills in what follows from the mechanism of each Summon and the effect that performs it.
 pub fn judge(summons: &mut [Summon], effects: &[Effect], style: TextStyle) {
@@ -26,18 +26,18 @@ pub fn stops(summon: &Summon, effect: Option<&Effect>) -> Stops {
         },
         Mechanism::Effect => Stops {
             summon_negation: summon.window == Window::AfterResolution,
-            activation_negation: effect.map_or(ActivationStop::MonsterEffect, activation),
+            activation_negation: effect.map_or(ActivationStop::MonsterEffect, |effect| activation(summon, effect)),
             effect_negation: true,
             prevention: true,
         },
     }
 }
 
-fn activation(effect: &Effect) -> ActivationStop {
-    let _ = Response::Always;
+fn activation(summon: &Summon, effect: &Effect) -> ActivationStop {
     match effect.kinds.first() {
         Some(EffectKind::Activate) => ActivationStop::SpellTrapCard,
         Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost) | None => ActivationStop::None,
+        Some(_) if summon.reason == Reason::SpellTrap || summon.section == Section::Pendulum => ActivationStop::SpellTrapEffect,
         Some(_) => ActivationStop::MonsterEffect,
     }
 }

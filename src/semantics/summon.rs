@@ -11,9 +11,9 @@ use crate::card::{Frame, Kind, Monster};
 use crate::meaning::{
     ActivationStop, Bullets, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Section, Stops, Subject, Summon, Window,
 };
-use crate::syntax::{Head, Materials, Modal, Part, Phrase, PhraseKind, Place, Quantity, Reference, Remark};
+use crate::syntax::{Connective, Head, Introducer, Materials, Modal, Phrase, PhraseKind, Place, Quantity, Reference, Remark};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Method, Player, Position, Preposition, Set, SummonKind};
+use crate::vocabulary::{CardKind, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
 
 /// The built-in Summons of a monster's frame: Synchro, Xyz, Link, Pendulum.
 pub fn frame_procedures(kind: Kind, materials: Option<&Materials>) -> Vec<Summon> {
@@ -135,7 +135,7 @@ fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context) -> 
         method: if contact { Method::ContactFusion } else { Method::Special },
         from,
         from_source,
-        to_field: to_field(&unit.signals.sentence.resolution),
+        to_field: procedure.to_field,
         position: position(unit.signals.sentence.resolution.phrases()),
         asks_for: procedure.asks_for,
         proper: procedure.proper,
@@ -152,8 +152,9 @@ fn uses_materials(signals: &Signals<'_>) -> bool {
     signals.sentence.resolution.phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Material) || selector.listed))
 }
 
-fn to_field(part: &Part) -> FieldOf {
-    part.phrases()
+pub fn to_field(after: &[Phrase]) -> FieldOf {
+    after
+        .iter()
         .find_map(|phrase| match phrase.kind {
             PhraseKind::Place(Place { preposition: Some(Preposition::To | Preposition::On), owner, locations, .. }) if locations.has(Location::Field) => Some(match owner {
                 Some(Player::Opponent) => FieldOf::Opponent,
@@ -177,6 +178,7 @@ fn position<'p>(mut phrases: impl Iterator<Item = &'p Phrase>) -> Option<Positio
 /// What an effect Summons with one verb.
 fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals<'_>], unit: &Unit<'_>, bullet: bool, context: &Context, found: &mut Vec<Summon>) {
     let reason = reason(signals, unit, bullet, context);
+    let window = window(statement, signals);
     let second = u32::from(signals.second_option().is_some_and(|option| option.contains(statement.span)));
     for kind in statement.verb.summons.iter() {
         let Some(method) = kind.method() else { continue };
@@ -196,12 +198,12 @@ fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals
                 token: object.token,
                 from: from.iter().collect(),
                 from_source,
-                to_field: to_field(&signals.sentence.resolution),
+                to_field: to_field(statement.after),
                 position: position(statement.after.iter()),
                 proper: false,
                 starts_chain: true,
-                window: Window::Resolution,
-                response: Response::MissedAsChainLink2OrHigher,
+                window,
+                response: response(statement, known, window),
                 effect: unit.effect.map(|effect| effect as u32 + second),
                 reason,
                 section: context.section,
@@ -209,6 +211,27 @@ fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals
                 ..built_in(statement.span)
             });
         }
+    }
+}
+
+/// "Immediately after this effect resolves, Synchro Summon …": the mechanic itself, behind the effect.
+fn window(statement: &Statement<'_>, signals: &Signals<'_>) -> Window {
+    let after = signals.statements().any(|other| {
+        other.introducer == Some(Introducer::After) && other.verb.verb == Verb::Resolve && other.span.start < statement.span.start
+    });
+    if after && !statement.verb.summons.has(SummonKind::Special) { Window::AfterResolution } else { Window::Resolution }
+}
+
+/// Whether "When … is Summoned" responses can miss the Summon: something may happen after it.
+fn response(statement: &Statement<'_>, known: &[&Signals<'_>], window: Window) -> Response {
+    let behind = known.iter().flat_map(|signals| signals.deeds()).filter(|other| other.span.start > statement.span.start);
+    let then = behind.filter(|other| matches!(other.link, Some(Connective::Then | Connective::AlsoAfterThat)) && other.is_deed());
+    let optional = then.map(|other| other.modal.is_some()).collect::<Vec<_>>();
+    match (window, optional.as_slice()) {
+        (Window::AfterResolution, _) => Response::Always,
+        (_, []) => Response::MissedAsChainLink2OrHigher,
+        (_, steps) if steps.iter().all(|optional| *optional) => Response::MayBeMissedBecauseOfThen,
+        _ => Response::MissedBecauseOfThen,
     }
 }
 
