@@ -48,6 +48,7 @@ fn read_line(line: &[Token], document: &mut Document, first: &mut bool, more: bo
     }
     let Some(text_box) = document.boxes.last_mut() else { return };
     if line[0].is(Mark::Bullet) {
+        *first = false;
         let mut rest = Tokens(line);
         while !rest.is_empty() {
             let (after, bullet) = bullet(rest);

@@ -65,7 +65,11 @@ fn owner(input: Tokens<'_>) -> (Tokens<'_>, Owner) {
     let (count, owner) = match (first.word.pronoun, first.word.determiner) {
         (Some(Pronoun::Your), _) if noun(next) == Some(Noun::Opponent) && possessive => (2, Owner::Player(Player::Opponent)),
         (Some(Pronoun::Your), _) => (1, Owner::Player(Player::You)),
-        (Some(Pronoun::Their | Pronoun::His | Pronoun::Her | Pronoun::Its), _) => (1, Owner::Player(Player::Owner)),
+        (Some(Pronoun::Their | Pronoun::His | Pronoun::Her), _) if noun(next) == Some(Noun::Owner) && possessive => (2, Owner::Player(Player::Owner)),
+        (Some(Pronoun::Its), _) if matches!(noun(next), Some(Noun::Owner)) && possessive => (2, Owner::Player(Player::Owner)),
+        (Some(Pronoun::Its), _) if matches!(noun(next), Some(Noun::Controller)) && possessive => (2, Owner::Player(Player::Controller)),
+        (Some(Pronoun::Their | Pronoun::His | Pronoun::Her), _) => (1, Owner::Player(Player::Opponent)),
+        (Some(Pronoun::Its), _) => (1, Owner::Player(Player::Owner)),
         (_, Some(Determiner::Either | Determiner::Any | Determiner::Both)) if noun(next) == Some(Noun::Player) && possessive => {
             (2, Owner::Player(Player::Either))
         }

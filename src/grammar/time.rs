@@ -80,6 +80,7 @@ fn moment(input: Tokens<'_>) -> IResult<Tokens<'_>, Moment> {
     alt((
         value(Moment::DrawPhase, (named(Noun::Draw), phase())),
         value(Moment::StandbyPhase, (named(Noun::Standby), phase())),
+        value(Moment::MainOrBattlePhase, (named(Noun::Main), super::word::conjunction(Conjunction::Or), named(Noun::Battle), phase())),
         value(Moment::MainPhase, (named(Noun::Main), phase(), opt(main_phase_number))),
         value(Moment::BattlePhase, (named(Noun::Battle), phase())),
         value(Moment::EndPhase, (named(Noun::End), phase())),

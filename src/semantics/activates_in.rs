@@ -4,12 +4,13 @@ use super::context::Context;
 use super::segment::Unit;
 use super::statement::Statement;
 use crate::meaning::{EffectKind, Section};
-use crate::syntax::{PhraseKind, Reference, Selector};
+use crate::syntax::{Introducer, PhraseKind, Reference, Selector, Voice};
 use crate::vocabulary::{Location, Member, Set, Verb};
 
-/// The places where an Ignition or Quick effect is activated; the field unless the words say otherwise.
+/// The places where an effect is activated. An Ignition or Quick effect is activated on the field unless the words
+/// say otherwise; of a Trigger Effect only what they say is told.
 pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec<Location> {
-    if !matches!(kind, EffectKind::Ignition | EffectKind::Quick) {
+    if kind == EffectKind::Activate {
         return Vec::new();
     }
     let signals = &unit.signals;
@@ -18,12 +19,11 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
         places = places.or(of_statement(statement));
     }
     if places.is_empty() {
-        let resolution = signals.resolution.iter().take(2).map(of_statement);
-        places = resolution.fold(places, Set::or);
+        places = signals.resolution.iter().map(of_statement).find(|places| !places.is_empty()).unwrap_or_default();
     }
     let default = if context.section == Section::Pendulum { Location::PendulumZone } else { Location::Field };
     if places.is_empty() {
-        return vec![default];
+        return if matches!(kind, EffectKind::Ignition | EffectKind::Quick) { vec![default] } else { Vec::new() };
     }
     Location::ALL.iter().copied().filter(|&place| places.has(place)).map(|place| match place {
         Location::MonsterZone | Location::SpellTrapZone | Location::FieldZone => Location::Field,
@@ -32,7 +32,7 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
 }
 
 /// The place of this card that a statement names: "discard this card", "this card is in your GY".
-fn of_statement(statement: &Statement<'_>) -> Set<Location> {
+pub fn of_statement(statement: &Statement<'_>) -> Set<Location> {
     let own = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
     let object = statement.object();
     if own(object) {
@@ -44,6 +44,9 @@ fn of_statement(statement: &Statement<'_>) -> Set<Location> {
             Verb::Discard | Verb::Reveal => place.unwrap_or(Set::of(Location::Hand)),
             _ => place.unwrap_or_default(),
         };
+    }
+    if own(statement.subject_selector()) && statement.verb.verb == Verb::Banish && statement.verb.voice == Voice::Passive && statement.introducer == Some(Introducer::If) {
+        return Set::of(Location::Banished);
     }
     if own(statement.subject_selector()) && statement.verb.verb == Verb::Be {
         let place = statement.after.iter().find_map(|phrase| match phrase.kind {

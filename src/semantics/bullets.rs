@@ -15,12 +15,20 @@ pub fn bullets(signals: &Signals<'_>) -> Option<Bullets> {
 pub fn stands_between(signals: &Signals<'_>) -> bool {
     let limit = signals.resolution.iter().find(|statement| is_limit(statement));
     limit.and_then(|statement| statement.object()).is_some_and(|object| {
-        is_effect(object) && object.reference == Reference::This && object.quantity.is_none() && object.span_of_text.is_none()
+        let this = object.reference == Reference::This && object.quantity.is_none() && object.span_of_text.is_none();
+        !is_effect(object) || this
     })
 }
 
 /// What bullets below a sentence are.
 pub fn below(signals: &Signals<'_>) -> Option<Bullets> {
+    let kind = stem(signals)?;
+    let chosen = matches!(kind, Bullets::OptionsOnActivation | Bullets::OptionsOnResolution);
+    let labeled = !signals.sentence.bullets.is_empty() && signals.sentence.bullets.iter().all(|bullet| bullet.label.is_some());
+    Some(if chosen && labeled { Bullets::Labels } else { kind })
+}
+
+fn stem(signals: &Signals<'_>) -> Option<Bullets> {
     let verbs = || signals.statements().map(|statement| statement.verb.verb);
     // A Gemini monster's stem: the bullets are its own effects.
     let gemini = signals.resolution.iter().any(|statement| statement.verb.summons.has(SummonKind::Normal) && statement.is_deed());

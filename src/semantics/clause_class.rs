@@ -5,7 +5,7 @@ use super::role::Role;
 use super::segment::{Segments, Unit};
 use super::usage_limit::is_limit;
 use crate::syntax::{Introducer, Part, PhraseKind, Reference, Voice};
-use crate::vocabulary::{CardKind, Verb};
+use crate::vocabulary::{CardKind, Form, Preposition, Verb};
 use crate::meaning::{Class, Clause, EffectKind, Section};
 
 /// Adds the sentences of a box with their classes.
@@ -19,6 +19,7 @@ pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>
             None if std::mem::take(&mut paid) => clauses.push(clause(Class::Effect, sentence.whole_span())),
             None => {}
             Some(Class::Effect) if !is_split(segments, unit) => clauses.push(clause(Class::Effect, sentence.whole_span())),
+            Some(Class::Effect) if !sentence.is_marked() && context.modern => clauses.push(clause(Class::Effect, sentence.whole_span())),
             Some(Class::Effect) if !sentence.is_marked() => {
                 let condition = unit.signals.resolution.iter().find(|statement| matches!(statement.introducer, Some(Introducer::If | Introducer::When)));
                 if let Some(condition) = condition {
@@ -62,6 +63,11 @@ fn is_continued(segments: &Segments<'_>, unit: &Unit<'_>) -> bool {
 /// "Activate only when …": a requirement of the card's activation as a sentence of its own.
 fn is_requirement(unit: &Unit<'_>) -> bool {
     unit.signals.resolution.first().is_some_and(|statement| statement.verb.verb == Verb::Activate && statement.subject.is_none() && statement.verb.modal.is_none())
+}
+
+/// "Activate this card by paying 900 LP."
+fn pays_for_card(unit: &Unit<'_>) -> bool {
+    unit.signals.resolution.iter().any(|statement| statement.preposition == Some(Preposition::By) && statement.verb.form == Form::Gerund)
 }
 
 /// Whether the encyclopedia counts requirement, cost and effect of a card's activation apart. It does on cards from
@@ -119,6 +125,7 @@ fn class(unit: &Unit<'_>, context: &Context) -> Option<Class> {
             (_, false) => Class::Trigger,
             (_, true) => Class::TriggerLike,
         },
+        Role::Condition if context.is_spell_trap() && is_requirement(unit) && pays_for_card(unit) => Class::Cost,
         Role::Condition if context.is_spell_trap() && is_requirement(unit) => Class::ActivationRequirement,
         Role::Continuous if like || is_equipped(unit) => Class::ContinuousLike,
         Role::Continuous => Class::Continuous,

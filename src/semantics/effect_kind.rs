@@ -86,7 +86,7 @@ fn by_occasion(signals: &Signals<'_>) -> (EffectKind, Option<Span>) {
     let lead = signals.introducer.map(|(_, span)| span);
     let moment = signals.time(|time| matches!(time.relation, Relation::Start | Relation::End) && time.moment != Moment::MainPhase);
     let other_phase = signals.time(|time| {
-        time.relation == Relation::During && !(time.moment == Moment::MainPhase && time.whose != Some(Player::Opponent)) && !(time.moment == Moment::Turn && time.whose == Some(Player::You))
+        time.relation == Relation::During && !(matches!(time.moment, Moment::MainPhase | Moment::MainOrBattlePhase) && time.whose != Some(Player::Opponent)) && !(time.moment == Moment::Turn && time.whose == Some(Player::You))
     });
     if moment.is_some() {
         return (EffectKind::Trigger, moment);

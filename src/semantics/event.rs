@@ -2,7 +2,7 @@
 
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::syntax::{Introducer, Modal, PhraseKind, Quantity, Tense, Voice};
+use crate::syntax::{Introducer, Modal, Moment, PhraseKind, Quantity, Tense, Voice};
 use crate::vocabulary::Verb;
 
 /// What the clause behind an "If" is.
@@ -30,6 +30,11 @@ pub fn occasion(statement: &Statement<'_>) -> Occasion {
     if state || past || verb.negated && verb.modal != Some(Modal::Would) { Occasion::State } else { Occasion::Event }
 }
 
+/// "During your Main Phase, if this card is banished": it lies there.
+fn lies_banished(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
+    statement.verb.verb == Verb::Banish && signals.time(|time| time.moment == Moment::MainPhase).is_some()
+}
+
 /// The statements of the condition that an introducer other than "while" opens.
 pub fn occasions<'a, 's>(signals: &'a Signals<'s>) -> impl Iterator<Item = (Introducer, Occasion)> + use<'a, 's> {
     // "a monster Special Summoned from the Extra Deck" tells which monster, not what happens.
@@ -38,6 +43,6 @@ pub fn occasions<'a, 's>(signals: &'a Signals<'s>) -> impl Iterator<Item = (Intr
         let introducer = statement.introducer?;
         // "than you do" repeats the verb before it.
         let repeats = statement.verb.verb == Verb::Do;
-        (!repeats && introducer != Introducer::While && introducer != Introducer::TheTurn).then(|| (introducer, occasion(statement)))
+        (!repeats && introducer != Introducer::While && introducer != Introducer::TheTurn).then(|| (introducer, if lies_banished(statement, signals) { Occasion::State } else { occasion(statement) }))
     })
 }

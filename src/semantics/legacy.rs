@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::event::{Occasion, occasion};
 use super::signals::Signals;
-use super::statement::Statement;
+use super::statement::{Statement, is_special_summon};
 use crate::meaning::EffectKind;
 use crate::syntax::{Head, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Tense, Time, Voice};
 use crate::vocabulary::{CardKind, Form, Noun, Player, Preposition, Verb};
@@ -33,7 +33,7 @@ fn deed<'a, 's>(signals: &'a Signals<'s>) -> Option<&'a Statement<'s>> {
 }
 
 fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
-    let introduced = |introducer: Introducer| signals.resolution.iter().find(move |statement| statement.introducer == Some(introducer));
+    let introduced = |introducer: Introducer| signals.resolution.iter().find(move |statement| statement.introducer == Some(introducer) && !statement.relative);
     let when = introduced(Introducer::When).or_else(|| introduced(Introducer::After));
     if signals.either_turn().is_some() || signals.is_quick.is_some() || introduced(Introducer::When).is_some_and(responds) {
         return Some(EffectKind::Quick);
@@ -96,6 +96,16 @@ pub fn opens(signals: &Signals<'_>) -> bool {
         let imperative = statement.is_deed() && statement.subject.is_none() && statement.verb.form == Form::Base;
         imperative && matches!(statement.verb.verb, Verb::Select | Verb::Tribute | Verb::Pay | Verb::Discard | Verb::Declare | Verb::Choose | Verb::Summon | Verb::Take | Verb::Send)
             && signals.frequency.is_none() && signals.times.is_empty() && !is_paid(signals)
+    })
+}
+
+/// "… cannot be Special Summoned except by sending … when your opponent's monster declares an attack": a restriction
+/// that names an event. The Summon answers it and is an effect.
+pub fn waits_for_event(signals: &Signals<'_>) -> bool {
+    let own = signals.own_summon().filter(|statement| matches!(statement.modal, Some(Modal::Cannot)) || statement.verb.only && statement.modal == Some(Modal::Can));
+    let special = own.filter(|statement| is_special_summon(statement));
+    special.is_some_and(|statement| {
+        signals.deeds().any(|condition| condition.span.start > statement.span.start && condition.introducer == Some(Introducer::When))
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::event::{Occasion, occasion};
+use super::legacy;
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use super::summon::to_field;
@@ -72,7 +73,7 @@ fn old_frame(statement: &Statement<'_>, signals: &Signals<'_>, by: bool) -> Opti
     if !optional {
         return None;
     }
-    let introduced = signals.resolution.iter().find(|statement| statement.introducer.is_some());
+    let introduced = signals.resolution.iter().find(|statement| statement.introducer.is_some() && !statement.relative);
     let event = introduced.is_some_and(|condition| {
         let before = condition.span.start < statement.span.start;
         before && (matches!(condition.introducer, Some(Introducer::When | Introducer::After)) || condition.introducer == Some(Introducer::If) && occasion(condition) == Occasion::Event)
@@ -110,10 +111,12 @@ fn obligatory(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Proced
     if place.is_none() && by.is_none() && !old {
         return None;
     }
-    if old && by.is_none() {
+    // "can only be Special Summoned if you have 3 banished monsters": a state is enough.
+    let state = signals.resolution.iter().any(|condition| condition.introducer == Some(Introducer::If) && !condition.relative && occasion(condition) == Occasion::State);
+    if old && by.is_none() && !(statement.modal == Some(Modal::Can) && state) {
         return None;
     }
-    if old && signals.resolution.iter().any(|condition| condition.span.start > statement.span.start && condition.introducer == Some(Introducer::When)) {
+    if old && legacy::waits_for_event(signals) {
         return None;
     }
     let reason = match (place, old) {
@@ -148,13 +151,21 @@ fn by_gerund(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Span> {
     let by = signals.resolution.iter().find(|other| {
         other.span.start > statement.span.start && other.preposition == Some(Preposition::By) && other.verb.form == Form::Gerund
     })?;
-    // "with "X" that was activated by Tributing …": the words belong to the other card.
+    // "with "X" that was activated by Tributing …", "by "X", or Special Summoned … by banishing …": the words belong
+    // to the other card, or to the other route.
     let between = signals.resolution.iter().any(|other| {
-        other.span.start > statement.span.start && other.span.start < by.span.start && other.relative && other.verb.verb == Verb::Activate
+        let other_verb = other.relative && other.verb.verb == Verb::Activate || other.verb.verb == Verb::Summon;
+        other.span.start > statement.span.start && other.span.start < by.span.start && other_verb
     });
     // "… by Tributing 1 "X" that has fulfilled the condition" tells of the effect of X.
     let fulfilled = signals.resolution.iter().any(|other| other.span.start > by.span.start && other.relative && other.verb.tense == Tense::Perfect);
-    (!between && !fulfilled).then(|| by.span.to(signals.sentence.resolution.span))
+    (!between && !fulfilled).then(|| from_by(by, signals))
+}
+
+/// The words from "by" to the end of the sentence.
+fn from_by(gerund: &Statement<'_>, signals: &Signals<'_>) -> Span {
+    let by = gerund.before.last().map_or(gerund.span, |by| by.span);
+    Span::new(by.start, signals.sentence.resolution.span.end)
 }
 
 /// "You can also Xyz Summon this card by using …", which is a Summoning condition.

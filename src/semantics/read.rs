@@ -8,9 +8,9 @@ use super::text_style::{TextStyle, text_style};
 use super::usage_limit::usage_limits;
 use super::{clause_class, stopping};
 use crate::card::{Kind, Monster, Text};
-use crate::meaning::{Clause, Effect, Limit, Section, Subject, Summon, SummoningConditions};
+use crate::meaning::{Clause, Effect, EffectKind, Limit, Reason, Section, Subject, Summon, SummoningConditions};
 use crate::vocabulary::{Era, Method, Set};
-use crate::syntax::{BoxKind, Document, PhraseKind, Remark, Sentence, TextBox};
+use crate::syntax::{BoxKind, Document, Part, PhraseKind, Reference, Remark, Selector, Sentence, TextBox};
 
 /// The trees of a card's texts.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +65,11 @@ fn is_marked(sentence: &Sentence) -> bool {
 
 /// Whether a sentence has a form that came with PSCT: "(from your hand)", "Must be Special Summoned".
 fn is_modern(sentence: &Sentence) -> bool {
-    let place = sentence.parentheses().any(|parenthesis| matches!(parenthesis.remark, Remark::From(_)));
+    let phrases = || sentence.parts().flat_map(Part::phrases);
+    let place = phrases().zip(phrases().skip(1)).any(|(verb, behind)| {
+        let from = matches!(&behind.kind, PhraseKind::Parenthesis(parenthesis) if matches!(parenthesis.remark, Remark::From(_)));
+        from && matches!(&verb.kind, PhraseKind::Verb(_) | PhraseKind::Selector(Selector { reference: Reference::ThisCard | Reference::It, .. }))
+    });
     let must = matches!(sentence.resolution.phrases().next().map(|phrase| &phrase.kind), Some(PhraseKind::Verb(verb)) if verb.modal.is_some());
     place || must
 }
@@ -100,10 +104,12 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
             segments.units.iter().for_each(|unit| own_lines.add(&unit.signals));
         }
     }
+    let old_frames = meaning.summons.iter().any(|summon| matches!(summon.reason, Reason::LegacyProcedure | Reason::LegacyEffect))
+        || !marked && meaning.effects.iter().any(|effect| effect.spell_speed.is_some() && !effect.kinds.contains(&EffectKind::Activate));
     meaning.summons.retain(|summon| !own_lines.excludes(summon.reason, summon.method));
     let summons_itself = meaning.summons.iter().any(|summon| summon.subject == Subject::ThisCard && summon.method == Method::Special);
     meaning.summoning_conditions = own_lines.conditions(reading.kind, summons_itself);
-    meaning.text_style = text_style(sentences().next().is_some(), marked, reading.eras.has(Era::Old), reading.kind);
+    meaning.text_style = text_style(sentences().next().is_some(), modern, reading.eras.has(Era::Old) || old_frames, reading.kind);
     stopping::judge(&mut meaning.summons, &meaning.effects, meaning.text_style);
     meaning
 }

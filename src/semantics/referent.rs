@@ -4,13 +4,15 @@ use super::signals::Signals;
 use crate::meaning::Subject;
 use crate::syntax::{Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector};
 use crate::text::Span;
-use crate::vocabulary::{Location, Noun, Preposition, Set};
+use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set};
 
 /// What stands before a pronoun that it can mean.
 #[derive(Clone, Copy, Debug)]
 pub struct Referent {
     /// This card or another one.
     pub subject: Subject,
+    /// The words call it a monster.
+    pub monster: bool,
     /// Where it is, as far as the words say.
     pub places: Set<Location>,
 }
@@ -30,11 +32,12 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
                 let before = index.checked_sub(1).map(|index| &phrases[index].kind);
                 if let Some(subject) = can_be_meant(selector, before).filter(|subject| !(plural && *subject == Subject::ThisCard)) {
                     let places = phrases[index + 1..].iter().take(2).find_map(|phrase| match phrase.kind {
-                        PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From)) => Some(place.locations),
+                        PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From | Preposition::Of | Preposition::On)) => Some(place.locations),
                         _ => None,
                     });
                     let places = places.or(selector.location.map(Set::of)).unwrap_or_default();
-                    found = Some(Referent { subject, places });
+                    let monster = selector.kinds.has(CardKind::Monster) && !selector.kinds.has(CardKind::Spell) && !selector.kinds.has(CardKind::Trap);
+                    found = Some(Referent { subject, monster, places });
                 }
             }
         }

@@ -36,6 +36,9 @@ pub enum Role {
 
 /// The role of a sentence, and the words that it rests on.
 pub fn role(signals: &Signals<'_>, context: &Context, position: &Position) -> (Role, Option<Span>) {
+    if context.is_monster() && legacy::waits_for_event(signals) {
+        return (Role::Activated(EffectKind::Trigger), signals.own_summon().map(|statement| statement.span));
+    }
     if signals.sentence.is_marked() {
         return marked(signals, context, position);
     }
@@ -113,6 +116,14 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     // In old wording "When this card …" opens an effect even where it speaks of the one before.
     let own_event = !context.is_spell_trap() && legacy::activated(signals, context) == Some(EffectKind::Trigger);
     if context.is_spell_trap() && position.follows_activated && lasts_turn(signals) {
+        return Role::Lingering;
+    }
+    // A Trap Monster keeps what it says of itself.
+    let this_way = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
+    if context.stays() && this_way && position.follows_activated && signals.resolution.first().is_some_and(|statement| statement.introducer == Some(Introducer::If)) {
+        return Role::Continuous;
+    }
+    if position.follows_activated && speaks_of_tokens(signals) {
         return Role::Lingering;
     }
     if position.follows_activated && !position.equips && refers_back(signals) && !own_event {
@@ -258,7 +269,9 @@ fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> 
     let this_card = |statement: &Statement<'_>| statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
     // "Activate this card only if …", "you can activate this card the turn it was Set".
     let activates = signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Activate && statement.is_deed() && this_card(statement));
-    if equip_only || activates {
+    // "Activate only while you control no cards."
+    let bare = first.is_some_and(|statement| statement.verb.verb == Verb::Activate && statement.subject.is_none() && statement.modal.is_none() && statement.object().is_none());
+    if equip_only || activates || bare {
         return Role::Condition;
     }
     let own = signals.resolution.first().is_some_and(|statement| is_special_summon(statement) && statement.is_deed() && this_card(statement));
@@ -355,6 +368,11 @@ fn own_summon_shielded(signals: &Signals<'_>) -> bool {
     signals.resolution.first().is_some_and(|statement| {
         statement.verb.verb == Verb::Negate && statement.modal == Some(Modal::Cannot) && statement.subject_selector().is_some_and(|selector| selector.head == Head::Summon)
     })
+}
+
+/// "These Tokens cannot be Tributed …".
+fn speaks_of_tokens(signals: &Signals<'_>) -> bool {
+    matches!(signals.first(), Some(PhraseKind::Selector(selector)) if selector.kinds.has(CardKind::Token) && matches!(selector.reference, Reference::This | Reference::That | Reference::The))
 }
 
 /// Whether the sentence speaks of what the effect before it has done: "it", "that monster", "Summoned this way".

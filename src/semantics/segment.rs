@@ -2,11 +2,10 @@
 
 use super::bullets::{below, bullets, stands_between};
 use super::context::Context;
-use super::effect_kind::effect_kind;
 use super::role::{Position, Role, is_upgrade, role};
 use super::signals::Signals;
-use crate::syntax::{Reference, Sentence};
-use super::{action, activates_in, legacy, obligation, targeting};
+use crate::syntax::{Moment, Reference, Sentence};
+use super::{action, activates_in, obligation, targeting};
 use crate::card::Kind;
 use crate::meaning::{Action, Bullets, Effect, EffectKind, Obligation, SpellSpeed, Timing};
 use crate::text::Span;
@@ -78,6 +77,13 @@ impl<'s> Segments<'s> {
     }
 
     fn add(&mut self, sentence: &'s Sentence, context: &Context, position: &mut Position, place: Place) {
+        // Bullets without a stem.
+        if sentence.span.is_empty() {
+            for sentence in sentence.bullets.iter().flat_map(|bullet| &bullet.sentences) {
+                self.add(sentence, context, position, place);
+            }
+            return;
+        }
         let signals = Signals::of(sentence);
         let (role, because) = role(&signals, context, position);
         let bullets = bullets(&signals);
@@ -137,7 +143,15 @@ impl<'s> Segments<'s> {
                     }
                 }
                 _ if unit.effect.is_some() => {
-                    effects.push(effect(unit, context));
+                    let mut effect = effect(unit, context);
+                    // "you can activate 1 of these effects." makes each of them optional.
+                    let stem = unit.stem.and_then(|stem| self.units.get(stem));
+                    if effect.obligation == Obligation::Mandatory && stem.is_some_and(|stem| stem.signals.optional.is_some() && stem.role != Role::Condition) {
+                        effect.obligation = Obligation::Optional;
+                        effect.mandatory = false;
+                        effect.timing = obligation::timing(&unit.signals, effect.kinds[0], Obligation::Optional);
+                    }
+                    effects.push(effect);
                     effects.extend(unit.signals.second_option().map(|span| second_option(unit, span, context)));
                 }
                 _ => {}
@@ -210,8 +224,11 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
         actions: Vec::new(),
         because: unit.because.into_iter().collect(),
     };
+    // "During your Main or Battle Phase" without "(Quick Effect)": fast in the Battle Phase only.
+    if kind == EffectKind::Ignition && signals.time(|time| time.moment == Moment::MainOrBattlePhase).is_some() {
+        effect.kinds.push(EffectKind::Quick);
+    }
     action::add(unit, &mut effect);
-    let _ = (effect_kind, legacy::activated);
     effect
 }
 

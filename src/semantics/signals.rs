@@ -1,6 +1,6 @@
 //! What the words of a sentence say, each signal independent of the others.
 
-use super::statement::{Statement, is_special_summon, statements};
+use super::statement::{Statement, statements};
 use crate::syntax::{Connective, Frequency, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Remark, Sentence, Time, Turn, Voice};
 use crate::text::Span;
 use crate::vocabulary::{Player, Verb};
@@ -167,7 +167,7 @@ impl<'s> Signals<'s> {
 
     /// The passive or active statement of a Summon of this card that begins the sentence.
     pub fn own_summon(&self) -> Option<&Statement<'s>> {
-        let first = self.resolution.iter().find(|statement| statement.verb.verb == Verb::Summon)?;
+        let first = self.deeds().find(|statement| statement.verb.verb == Verb::Summon)?;
         let own = match first.subject_selector() {
             None => first.subject.is_none(),
             Some(selector) => selector.reference == Reference::ThisCard || selector.own_name && selector.quantity.is_none(),

@@ -1,6 +1,8 @@
 //! Every Special Summon that a sentence performs or allows.
 
+use super::activates_in;
 use super::context::Context;
+use super::legacy;
 use super::procedure::{self, Procedure, bare_place, procedures};
 use super::referent::referent;
 use super::role::Role;
@@ -11,7 +13,7 @@ use crate::card::{Frame, Kind, Monster};
 use crate::meaning::{
     ActivationStop, Bullets, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Section, Stops, Subject, Summon, Window,
 };
-use crate::syntax::{Connective, Head, Introducer, Materials, Modal, Phrase, PhraseKind, Place, Quantity, Reference, Remark};
+use crate::syntax::{Connective, Head, Introducer, Materials, Modal, Phrase, PhraseKind, Place, Quantity, Reference, Remark, Selector};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
 
@@ -104,6 +106,12 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
     let performed = !matches!(unit.bullets, Some(Bullets::Cases | Bullets::Gained));
     for (at, signals) in std::iter::once(&unit.signals).chain(unit.inner.iter().filter(|_| performed)).enumerate() {
         known.push(signals);
+        if at == 0 && legacy::waits_for_event(signals) {
+            found.extend(signals.own_summon().map(|statement| answering_event(statement, unit, context)));
+        }
+        for statement in signals.deeds().filter(|statement| sets_monster(statement, &known)) {
+            found.extend(set_face_down(statement, unit, context));
+        }
         for statement in signals.deeds().filter(|statement| is_special_summon(statement) && is_performed(statement, signals)) {
             by_effect(statement, signals, &known, unit, at > 0 || unit.stem.is_some(), context, &mut found);
         }
@@ -122,6 +130,58 @@ fn is_performed(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
     let purpose = statement.preposition == Some(Preposition::To) && (first || this_card && !statement.verb.summons.has(SummonKind::Special));
     let permitted = statement.verb.summons.has(SummonKind::Pendulum) && statement.modal == Some(Modal::Can);
     (statement.is_deed() || statement.is_done()) && !purpose && !permitted
+}
+
+/// The Summon that a restriction to an event allows: an effect, from the hand.
+fn answering_event(statement: &Statement<'_>, unit: &Unit<'_>, context: &Context) -> Summon {
+    Summon {
+        mechanism: Mechanism::Effect,
+        from: vec![Location::Hand],
+        starts_chain: true,
+        window: Window::Resolution,
+        response: Response::MissedAsChainLink2OrHigher,
+        effect: unit.effect.map(|effect| effect as u32),
+        reason: Reason::LegacyEffect,
+        section: context.section,
+        because: vec![statement.span],
+        ..built_in(statement.span)
+    }
+}
+
+/// "Set it to your field", "Set 1 Insect monster from your hand": an effect that Sets a monster Special Summons it face-down.
+fn sets_monster(statement: &Statement<'_>, known: &[&Signals<'_>]) -> bool {
+    let spell_trap = Set::of(CardKind::Spell).with(CardKind::Trap);
+    let monster = |selector: &Selector| selector.kinds.has(CardKind::Monster) && !selector.kinds.meets(spell_trap);
+    let to_field = statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.preposition == Some(Preposition::To) && place.locations.has(Location::Field)));
+    let object = statement.object();
+    let picked = object.is_some_and(|object| monster(object) && object.quantity.is_some() && object.reference == Reference::Some);
+    let pronoun = object.is_some_and(|object| matches!(object.reference, Reference::It | Reference::That)) && to_field;
+    let set = statement.verb.verb == Verb::Set && statement.is_deed();
+    set && (picked || pronoun && referent(known, statement.span, true).is_some_and(|referent| referent.monster))
+}
+
+fn set_face_down(statement: &Statement<'_>, unit: &Unit<'_>, context: &Context) -> Option<Summon> {
+    let (from, from_source) = match bare_place(statement.after) {
+        Some((places, _)) => (places.iter().collect(), FromSource::Stated),
+        None => (Vec::new(), FromSource::Unknown),
+    };
+    Some(Summon {
+        mechanism: Mechanism::Effect,
+        subject: Subject::Other,
+        from,
+        from_source,
+        to_field: field_of(statement),
+        position: Some(Position::FaceDownDefense),
+        proper: false,
+        starts_chain: true,
+        window: Window::Resolution,
+        response: Response::MissedAsChainLink2OrHigher,
+        effect: Some(unit.effect? as u32),
+        reason: if context.is_spell_trap() { Reason::SpellTrap } else { Reason::OtherCard },
+        section: context.section,
+        because: vec![statement.span],
+        ..built_in(statement.span)
+    })
 }
 
 fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context) -> Summon {
@@ -152,6 +212,17 @@ fn uses_materials(signals: &Signals<'_>) -> bool {
     signals.sentence.resolution.phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Material) || selector.listed))
 }
 
+/// To whose field an effect Summons: the one that is named, or that of the player who Summons.
+fn field_of(statement: &Statement<'_>) -> FieldOf {
+    let named = to_field(statement.after);
+    match (named, statement.player()) {
+        (FieldOf::You, Some(Player::Opponent)) => FieldOf::Opponent,
+        (_, Some(Player::Each | Player::Both)) => FieldOf::Each,
+        _ => named,
+    }
+}
+
+/// The field that is named behind the verb; the own one where none is.
 pub fn to_field(after: &[Phrase]) -> FieldOf {
     after
         .iter()
@@ -188,6 +259,8 @@ fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals
             let (from, from_source) = match (stated, object.places.is_empty()) {
                 (Some(places), _) => (places, FromSource::Stated),
                 (None, false) => (object.places, FromSource::Referent),
+                (None, true) if object.subject == Subject::ThisCard => own_place(known, context),
+                (None, true) if is_mechanic(method) => (Set::of(Location::ExtraDeck), FromSource::Default),
                 (None, true) => (Set::EMPTY, FromSource::Unknown),
             };
             found.push(Summon {
@@ -198,20 +271,49 @@ fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals
                 token: object.token,
                 from: from.iter().collect(),
                 from_source,
-                to_field: to_field(statement.after),
+                to_field: field_of(statement),
                 position: position(statement.after.iter()),
                 proper: false,
                 starts_chain: true,
                 window,
                 response: response(statement, known, window),
                 effect: unit.effect.map(|effect| effect as u32 + second),
-                reason,
+                reason: if object.subject == Subject::Other && !context.is_spell_trap() { Reason::OtherCard } else { reason },
                 section: context.section,
-                because: std::iter::once(statement.span).chain(unit.because).collect(),
+                because: because(reason, statement, signals, unit),
                 ..built_in(statement.span)
             });
         }
     }
+}
+
+/// Synchro, Xyz, Link and Fusion Monsters live in the Extra Deck.
+fn is_mechanic(method: Method) -> bool {
+    matches!(method, Method::Synchro | Method::Xyz | Method::Link | Method::Fusion)
+}
+
+/// Where this card is when its effect Summons it, as the words before tell: "if this card is in your GY".
+fn own_place(known: &[&Signals<'_>], context: &Context) -> (Set<Location>, FromSource) {
+    let places = known.iter().flat_map(|signals| signals.condition.iter().chain(&signals.activation)).map(activates_in::of_statement).fold(Set::EMPTY, Set::or);
+    match (places.is_empty(), context.section) {
+        (false, _) => (places, FromSource::Referent),
+        (true, Section::Pendulum) => (Set::of(Location::PendulumZone), FromSource::Default),
+        (true, Section::Main) => (Set::EMPTY, FromSource::Unknown),
+    }
+}
+
+/// The words that a verdict rests on: the verb, and the mark or the stem that makes it an effect.
+fn because(reason: Reason, statement: &Statement<'_>, signals: &Signals<'_>, unit: &Unit<'_>) -> Vec<Span> {
+    let mark = |part: &Option<crate::syntax::Part>| part.as_ref().and_then(|part| part.mark);
+    let rests_on = match reason {
+        Reason::Semicolon => mark(&signals.sentence.activation),
+        Reason::Colon => mark(&signals.sentence.condition),
+        Reason::OtherCard | Reason::Bullet | Reason::SpellTrap => {
+            mark(&signals.sentence.activation).or(mark(&signals.sentence.condition)).or(mark(&unit.signals.sentence.activation)).or(unit.because)
+        }
+        _ => unit.because,
+    };
+    std::iter::once(statement.span).chain(rests_on).collect()
 }
 
 /// "Immediately after this effect resolves, Synchro Summon …": the mechanic itself, behind the effect.
@@ -278,7 +380,12 @@ fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
                         Some(referent) => Object { subject: referent.subject, token, places: referent.places },
                         None => Object { subject: Subject::Other, token, places: Set::EMPTY },
                     },
-                    _ => Object { subject: Subject::Other, token, places: Set::EMPTY },
+                    // "that target": where it was targeted.
+                    Reference::That => {
+                        let places = referent(known, statement.span, true).map(|referent| referent.places);
+                        Object { subject: Subject::Other, token, places: places.unwrap_or_default() }
+                    }
+                    _ => Object { subject: Subject::Other, token, places: selector.location.map(Set::of).unwrap_or_default() },
                 };
                 if objects.iter().all(|known| known.subject != object.subject || known.token != object.token) {
                     objects.push(object);

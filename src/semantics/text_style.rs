@@ -20,15 +20,15 @@ pub enum TextStyle {
     Empty,
 }
 
-/// The style of a text: whether it holds a sentence, a mark, and words that cards no longer use.
-pub fn text_style(any: bool, marked: bool, old_words: bool, kind: Kind) -> TextStyle {
+/// The style of a text: whether it holds a sentence, a form that came with PSCT, and one that went with it.
+pub fn text_style(any: bool, modern: bool, old: bool, kind: Kind) -> TextStyle {
     if matches!(kind, Kind::Monster(Monster { text: Text::Flavor, pendulum: false, .. })) {
         return TextStyle::Flavor;
     }
     if !any {
         return TextStyle::Empty;
     }
-    match (marked, old_words) {
+    match (modern, old) {
         (true, _) => TextStyle::Psct,
         (false, true) => TextStyle::Legacy,
         (false, false) => TextStyle::Unmarked,

@@ -43,6 +43,7 @@ pub enum Moment {
     StandbyPhase,
     MainPhase,
     BattlePhase,
+    MainOrBattlePhase,
     EndPhase,
     Phase,
     BattleStep,

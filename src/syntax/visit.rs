@@ -17,6 +17,8 @@ impl Document {
         for text_box in &self.boxes {
             text_box.leaves(&mut leaves);
         }
+        // A note may stand before the materials line, which is a part of its own.
+        leaves.sort_unstable();
         leaves
     }
 
@@ -27,7 +29,8 @@ impl Document {
             lines.for_each(|phrase| phrase.walk(see));
             for sentence in &text_box.sentences {
                 sentence.walk(&mut |sentence| {
-                    sentence.parts().flat_map(Part::phrases).for_each(|phrase| phrase.walk(see));
+                    let labels = sentence.bullets.iter().filter_map(|bullet| bullet.label.as_ref());
+                    sentence.parts().chain(labels).flat_map(Part::phrases).for_each(|phrase| phrase.walk(see));
                 });
             }
         }
@@ -64,7 +67,7 @@ impl Sentence {
         self.notes.iter().for_each(|note| note.leaves(leaves));
         for bullet in &self.bullets {
             leaves.push(bullet.mark);
-            for label in &bullet.label {
+            if let Some(label) = &bullet.label {
                 label.phrases().for_each(|phrase| phrase.leaves(leaves));
                 leaves.extend(label.mark);
             }
