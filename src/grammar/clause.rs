@@ -63,8 +63,12 @@ pub fn connective(input: Tokens<'_>) -> IResult<Tokens<'_>, Connective> {
     let word = input.first().and_then(|token| token.word.conjunction);
     match word {
         None => value(Connective::Either, either).parse(input),
-        Some(Conjunction::After) => value(Connective::Then, (conjunction(Conjunction::After), determiner(Determiner::That), comma)).parse(input),
-        Some(Conjunction::If) => alt((value(Connective::IfYouDo, if_you_do), value(Connective::Otherwise, if_not))).parse(input),
+        Some(Conjunction::After) => {
+            value(Connective::Then, (conjunction(Conjunction::After), determiner(Determiner::That), comma)).parse(input)
+        }
+        Some(Conjunction::If) => {
+            alt((value(Connective::IfYouDo, if_you_do), value(Connective::Otherwise, if_not))).parse(input)
+        }
         Some(Conjunction::And) => alt((
             value(Connective::AndIfYouDo, (conjunction(Conjunction::And), if_you_do)),
             value(Connective::AndOr, (conjunction(Conjunction::And), slash, conjunction(Conjunction::Or))),
@@ -73,16 +77,28 @@ pub fn connective(input: Tokens<'_>) -> IResult<Tokens<'_>, Connective> {
         ))
         .parse(input),
         Some(Conjunction::Also) => alt((
-            value(Connective::AlsoAfterThat, (conjunction(Conjunction::Also), opt(comma), conjunction(Conjunction::After), determiner(Determiner::That))),
+            value(
+                Connective::AlsoAfterThat,
+                (
+                    conjunction(Conjunction::Also),
+                    opt(comma),
+                    conjunction(Conjunction::After),
+                    determiner(Determiner::That),
+                ),
+            ),
             value(Connective::Also, conjunction(Conjunction::Also)),
         ))
         .parse(input),
         Some(Conjunction::Or) => {
-            let upper = input.first().is_some_and(|token| token.span().len() == 2 && matches!(token.kind, crate::tokens::TokenKind::Word { capital: true }));
+            let upper = input.first().is_some_and(|token| {
+                token.span().len() == 2 && matches!(token.kind, crate::tokens::TokenKind::Word { capital: true })
+            });
             let kind = if upper { Connective::OrElse } else { Connective::Or };
             value(kind, conjunction(Conjunction::Or)).parse(input)
         }
-        Some(Conjunction::Then) => value(Connective::Then, (conjunction(Conjunction::Then), opt((comma, if_you_do)))).parse(input),
+        Some(Conjunction::Then) => {
+            value(Connective::Then, (conjunction(Conjunction::Then), opt((comma, if_you_do)))).parse(input)
+        }
         Some(Conjunction::But) => value(Connective::But, conjunction(Conjunction::But)).parse(input),
         Some(Conjunction::Otherwise) => value(Connective::Otherwise, conjunction(Conjunction::Otherwise)).parse(input),
         Some(Conjunction::Nor) => value(Connective::Nor, conjunction(Conjunction::Nor)).parse(input),
@@ -94,7 +110,9 @@ pub fn connective(input: Tokens<'_>) -> IResult<Tokens<'_>, Connective> {
 fn either(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
     let (rest, ()) = determiner(Determiner::Either)(input)?;
     let verb = rest.first().is_some_and(|next| {
-        next.is(Mark::Colon) || next.word.summon.is_some() || matches!(next.word.verb, Some((_, Form::Base))) && next.word.noun.is_none()
+        next.is(Mark::Colon)
+            || next.word.summon.is_some()
+            || matches!(next.word.verb, Some((_, Form::Base))) && next.word.noun.is_none()
     });
     if verb { Ok((rest, ())) } else { nothing(input) }
 }
@@ -107,7 +125,8 @@ fn if_not(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
 /// "if you do", "if they do", "if you do that".
 fn if_you_do(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
     let who = alt((pronoun(Pronoun::You), pronoun(Pronoun::They), pronoun(Pronoun::It)));
-    let does = one(|token| matches!(token.word.verb, Some((Verb::Do, _))) || token.word.auxiliary == Some(Auxiliary::Do));
+    let does =
+        one(|token| matches!(token.word.verb, Some((Verb::Do, _))) || token.word.auxiliary == Some(Auxiliary::Do));
     value((), (conjunction(Conjunction::If), who, does, opt(determiner(Determiner::That)))).parse(input)
 }
 
@@ -115,7 +134,9 @@ fn if_you_do(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
 pub fn introducer(input: Tokens<'_>) -> IResult<Tokens<'_>, Introducer> {
     let Some(token) = input.first() else { return nothing(input) };
     match (token.word.conjunction, token.word.determiner, token.word.preposition) {
-        (Some(Conjunction::If), ..) if if_you_do(input).is_err() && if_not(input).is_err() => value(Introducer::If, conjunction(Conjunction::If)).parse(input),
+        (Some(Conjunction::If), ..) if if_you_do(input).is_err() && if_not(input).is_err() => {
+            value(Introducer::If, conjunction(Conjunction::If)).parse(input)
+        }
         (Some(Conjunction::When), ..) => value(Introducer::When, conjunction(Conjunction::When)).parse(input),
         (Some(Conjunction::While), ..) => value(Introducer::While, conjunction(Conjunction::While)).parse(input),
         (Some(Conjunction::After), ..) => value(Introducer::After, conjunction(Conjunction::After)).parse(input),
@@ -125,20 +146,37 @@ pub fn introducer(input: Tokens<'_>) -> IResult<Tokens<'_>, Introducer> {
             let because = one(|token| matches!(token.word.conjunction, Some(Conjunction::Because | Conjunction::So)));
             value(Introducer::Because, because).parse(input)
         }
-        (_, Some(Determiner::Each), _) => value(Introducer::EachTime, (determiner(Determiner::Each), noun(Noun::Time))).parse(input),
-        (_, _, Some(Preposition::During)) => value(Introducer::TheTurn, (preposition(Preposition::During), the_turn)).parse(input),
-        (_, _, Some(Preposition::Of)) => value(Introducer::TheTurn, (preposition(Preposition::Of), the_turn)).parse(input),
-        (_, _, Some(Preposition::Until)) if input.peek(1).is_some_and(|next| matches!(next.word.pronoun, Some(Pronoun::You | Pronoun::It | Pronoun::They))) => {
+        (_, Some(Determiner::Each), _) => {
+            value(Introducer::EachTime, (determiner(Determiner::Each), noun(Noun::Time))).parse(input)
+        }
+        (_, _, Some(Preposition::During)) => {
+            value(Introducer::TheTurn, (preposition(Preposition::During), the_turn)).parse(input)
+        }
+        (_, _, Some(Preposition::Of)) => {
+            value(Introducer::TheTurn, (preposition(Preposition::Of), the_turn)).parse(input)
+        }
+        (_, _, Some(Preposition::Until))
+            if input
+                .peek(1)
+                .is_some_and(|next| matches!(next.word.pronoun, Some(Pronoun::You | Pronoun::It | Pronoun::They))) =>
+        {
             value(Introducer::Until, preposition(Preposition::Until)).parse(input)
         }
         (_, Some(Determiner::The), _) => alt((
-            value(Introducer::FirstTime, (determiner(Determiner::The), determiner(Determiner::First), noun(Noun::Time))),
+            value(
+                Introducer::FirstTime,
+                (determiner(Determiner::The), determiner(Determiner::First), noun(Noun::Time)),
+            ),
             value(Introducer::TheTurn, the_turn),
         ))
         .parse(input),
         (_, _, Some(Preposition::As)) => value(
             Introducer::AsLongAs,
-            (preposition(Preposition::As), one(|token| token.word.adverb == Some(Adverb::Long)), preposition(Preposition::As)),
+            (
+                preposition(Preposition::As),
+                one(|token| token.word.adverb == Some(Adverb::Long)),
+                preposition(Preposition::As),
+            ),
         )
         .parse(input),
         _ => nothing(input),

@@ -80,7 +80,8 @@ fn is_rule(line: &[Token]) -> bool {
 /// A line without marks that does not end as a sentence does: "2 Level 4 monsters".
 fn is_materials(line: &[Token], more: bool) -> bool {
     let note = more && line[0].is(Mark::Open) && line.last().is_some_and(|token| token.is(Mark::Close));
-    let marked = line.iter().any(|token| matches!(token.kind, TokenKind::Mark(Mark::Period | Mark::Semicolon | Mark::Colon)));
+    let marked =
+        line.iter().any(|token| matches!(token.kind, TokenKind::Mark(Mark::Period | Mark::Semicolon | Mark::Colon)));
     !note && !marked
 }
 

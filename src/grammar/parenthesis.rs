@@ -45,8 +45,13 @@ fn remark(inside: Tokens<'_>, phrases: &[Phrase]) -> Remark {
     let quick = has(&|token| token.word.noun == Some(Noun::Quick));
     match inside.first().map(|token| token.word) {
         _ if quick && inside.0.len() == 2 => Remark::QuickEffect,
-        _ if quick && has(&|token| matches!(token.word.auxiliary, Some(Auxiliary::Is | Auxiliary::Can))) => Remark::IsQuickEffect,
-        Some(first) if first.preposition == Some(Preposition::Except) && has(&|token| token.word.noun == Some(Noun::Damage)) => {
+        _ if quick && has(&|token| matches!(token.word.auxiliary, Some(Auxiliary::Is | Auxiliary::Can))) => {
+            Remark::IsQuickEffect
+        }
+        Some(first)
+            if first.preposition == Some(Preposition::Except)
+                && has(&|token| token.word.noun == Some(Noun::Damage)) =>
+        {
             Remark::ExceptDamageStep
         }
         Some(first) if first.preposition == Some(Preposition::From) => match place(inside) {
@@ -55,9 +60,23 @@ fn remark(inside: Tokens<'_>, phrases: &[Phrase]) -> Remark {
         },
         _ => match treated(inside) {
             Some(remark) => remark,
-            None if has(&|token| token.word.adverb == Some(Adverb::Optional)) && has(&|token| token.word.auxiliary == Some(Auxiliary::Not)) => Remark::NotOptional,
-            None if has(&|token| token.word.adverb == Some(Adverb::Still)) && has(&|token| token.word.kind == Some(CardKind::Trap)) => Remark::StillTrap,
-            None if matches!(phrases, [Phrase { kind: PhraseKind::Time(Time { whose: Some(Player::Either), moment: Moment::Turn, .. }), .. }]) => Remark::EitherTurn,
+            None if has(&|token| token.word.adverb == Some(Adverb::Optional))
+                && has(&|token| token.word.auxiliary == Some(Auxiliary::Not)) =>
+            {
+                Remark::NotOptional
+            }
+            None if has(&|token| token.word.adverb == Some(Adverb::Still))
+                && has(&|token| token.word.kind == Some(CardKind::Trap)) =>
+            {
+                Remark::StillTrap
+            }
+            None if matches!(
+                phrases,
+                [Phrase { kind: PhraseKind::Time(Time { whose: Some(Player::Either), moment: Moment::Turn, .. }), .. }]
+            ) =>
+            {
+                Remark::EitherTurn
+            }
             None if is_statistics(phrases) && noun(0) != Some(Noun::Card) => Remark::Statistics,
             None => Remark::Other,
         },

@@ -11,7 +11,9 @@ use super::verb_group::verb_group;
 use crate::syntax::{Phrase, PhraseKind};
 use crate::text::Span;
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
-use crate::vocabulary::{Adverb, Affix, CardKind, Conjunction, Determiner, Form, Noun, Player, Preposition, Pronoun, Verb};
+use crate::vocabulary::{
+    Adverb, Affix, CardKind, Conjunction, Determiner, Form, Noun, Player, Preposition, Pronoun, Verb,
+};
 use nom::branch::alt;
 use nom::error::Error;
 use nom::{IResult, Parser};
@@ -51,14 +53,18 @@ fn word<'t>(token: &Token, input: Tokens<'t>) -> Read<'t> {
     if let Ok(read) = alt((of_introducer, of_connective)).parse(input) {
         return Ok(read);
     }
-    if word.kind == Some(CardKind::Flip) && input.peek(1).is_some_and(|next| next.is(Mark::Colon)) || word.kind == Some(CardKind::Flip) && input.peek(1).is_none() {
+    if word.kind == Some(CardKind::Flip) && input.peek(1).is_some_and(|next| next.is(Mark::Colon))
+        || word.kind == Some(CardKind::Flip) && input.peek(1).is_none()
+    {
         return Ok((input.skip(1), PhraseKind::Flip));
     }
     if word.conjunction == Some(Conjunction::Instead) {
         return Ok((input.skip(1), PhraseKind::Instead));
     }
     if word.preposition.is_some() || word.adverb.is_some() || word.determiner == Some(Determiner::Up) {
-        if let Ok(read) = alt((of_time, of_frequency, of_position, of_place, of_up_to, of_selector_as_many)).parse(input) {
+        if let Ok(read) =
+            alt((of_time, of_frequency, of_position, of_place, of_up_to, of_selector_as_many)).parse(input)
+        {
             return Ok(read);
         }
         if let Some(preposition) = word.preposition {
@@ -66,17 +72,19 @@ fn word<'t>(token: &Token, input: Tokens<'t>) -> Read<'t> {
         }
     }
     if word.pronoun.is_some() || word.noun == Some(Noun::Opponent) || word.determiner.is_some() {
-        if word.determiner == Some(Determiner::This) && input.peek(1).is_some_and(|next| next.word.noun == Some(Noun::Way)) {
+        if word.determiner == Some(Determiner::This)
+            && input.peek(1).is_some_and(|next| next.word.noun == Some(Noun::Way))
+        {
             return Ok((input.skip(2), PhraseKind::ThisWay));
         }
         if let Ok(read) = alt((of_player, of_time, of_place)).parse(input) {
             return Ok(read);
         }
     }
-    if begins_verb(token, input) {
-        if let Ok(read) = of_verb(input) {
-            return Ok(read);
-        }
+    if begins_verb(token, input)
+        && let Ok(read) = of_verb(input)
+    {
+        return Ok(read);
     }
     if let Ok(read) = alt((of_selector, of_verb)).parse(input) {
         return Ok(read);
@@ -102,7 +110,9 @@ fn begins_verb(token: &Token, input: Tokens<'_>) -> bool {
     if word.summon.is_some() {
         return match summoning(input) {
             Ok((after, (_, Form::Third))) => !before_of(after),
-            Ok((after, (_, Form::Participle))) => !after.first().is_some_and(|next| next.word.kind.is_some() || next.word.noun == Some(Noun::Card)),
+            Ok((after, (_, Form::Participle))) => {
+                !after.first().is_some_and(|next| next.word.kind.is_some() || next.word.noun == Some(Noun::Card))
+            }
             Ok(_) => true,
             Err(_) => false,
         };
@@ -174,7 +184,11 @@ fn of_up_to(input: Tokens<'_>) -> Read<'_> {
 /// "as many monsters as possible".
 fn of_selector_as_many(input: Tokens<'_>) -> Read<'_> {
     let many = input.peek(1).is_some_and(|next| next.word.determiner == Some(Determiner::Many));
-    if many && input.first().is_some_and(|token| token.word.preposition == Some(Preposition::As)) { of_selector(input) } else { fail(input) }
+    if many && input.first().is_some_and(|token| token.word.preposition == Some(Preposition::As)) {
+        of_selector(input)
+    } else {
+        fail(input)
+    }
 }
 
 /// "that", "which", "whose", "who" before a clause about the noun in front of it.
@@ -200,7 +214,11 @@ fn of_player(input: Tokens<'_>) -> Read<'_> {
         (_, Some(Determiner::Neither | Determiner::No), _) if next == Some(Noun::Player) => (2, Player::Neither),
         (_, Some(Determiner::Either | Determiner::A), _) if next == Some(Noun::Player) => (2, Player::Either),
         (_, Some(Determiner::That | Determiner::The), _) if next == Some(Noun::Player) => (2, Player::Owner),
-        (_, Some(Determiner::The), _) if next == Some(Noun::Turn) && input.peek(2).is_some_and(|token| token.word.noun == Some(Noun::Player)) => (3, Player::TurnPlayer),
+        (_, Some(Determiner::The), _)
+            if next == Some(Noun::Turn) && input.peek(2).is_some_and(|token| token.word.noun == Some(Noun::Player)) =>
+        {
+            (3, Player::TurnPlayer)
+        }
         (_, Some(Determiner::The), _) if next == Some(Noun::Owner) => (2, Player::Owner),
         (_, Some(Determiner::The), _) if next == Some(Noun::Controller) => (2, Player::Controller),
         (Some(Pronoun::Its | Pronoun::Their), ..) if next == Some(Noun::Owner) => (2, Player::Owner),

@@ -26,7 +26,10 @@ fn place_preposition(input: Tokens<'_>) -> IResult<Tokens<'_>, Preposition> {
     read(|token| {
         token.word.preposition.filter(|preposition| {
             use Preposition as P;
-            matches!(preposition, P::From | P::To | P::In | P::On | P::Into | P::At | P::Among | P::Within | P::Outside | P::Of | P::As)
+            matches!(
+                preposition,
+                P::From | P::To | P::In | P::On | P::Into | P::At | P::Among | P::Within | P::Outside | P::Of | P::As
+            )
         })
     })(input)
 }
@@ -63,23 +66,35 @@ fn owner(input: Tokens<'_>) -> (Tokens<'_>, Owner) {
     let next = input.peek(1);
     let possessive = next.is_some_and(|token| token.affix == Affix::Possessive);
     let (count, owner) = match (first.word.pronoun, first.word.determiner) {
-        (Some(Pronoun::Your), _) if noun(next) == Some(Noun::Opponent) && possessive => (2, Owner::Player(Player::Opponent)),
+        (Some(Pronoun::Your), _) if noun(next) == Some(Noun::Opponent) && possessive => {
+            (2, Owner::Player(Player::Opponent))
+        }
         (Some(Pronoun::Your), _) => (1, Owner::Player(Player::You)),
-        (Some(Pronoun::Their | Pronoun::His | Pronoun::Her), _) if noun(next) == Some(Noun::Owner) && possessive => (2, Owner::Player(Player::Owner)),
-        (Some(Pronoun::Its), _) if matches!(noun(next), Some(Noun::Owner)) && possessive => (2, Owner::Player(Player::Owner)),
-        (Some(Pronoun::Its), _) if matches!(noun(next), Some(Noun::Controller)) && possessive => (2, Owner::Player(Player::Controller)),
+        (Some(Pronoun::Their | Pronoun::His | Pronoun::Her), _) if noun(next) == Some(Noun::Owner) && possessive => {
+            (2, Owner::Player(Player::Owner))
+        }
+        (Some(Pronoun::Its), _) if matches!(noun(next), Some(Noun::Owner)) && possessive => {
+            (2, Owner::Player(Player::Owner))
+        }
+        (Some(Pronoun::Its), _) if matches!(noun(next), Some(Noun::Controller)) && possessive => {
+            (2, Owner::Player(Player::Controller))
+        }
         (Some(Pronoun::Their | Pronoun::His | Pronoun::Her), _) => (1, Owner::Player(Player::Opponent)),
         (Some(Pronoun::Its), _) => (1, Owner::Player(Player::Owner)),
-        (_, Some(Determiner::Either | Determiner::Any | Determiner::Both)) if noun(next) == Some(Noun::Player) && possessive => {
+        (_, Some(Determiner::Either | Determiner::Any | Determiner::Both))
+            if noun(next) == Some(Noun::Player) && possessive =>
+        {
             (2, Owner::Player(Player::Either))
         }
         (_, Some(Determiner::Either | Determiner::Any | Determiner::Both)) => (1, Owner::Player(Player::Either)),
-        (_, Some(Determiner::The | Determiner::That | Determiner::This | Determiner::A | Determiner::Same)) => match noun(next) {
-            Some(Noun::Owner) if possessive => (2, Owner::Player(Player::Owner)),
-            Some(Noun::Controller) if possessive => (2, Owner::Player(Player::Controller)),
-            Some(Noun::Player | Noun::Card) if possessive => (2, Owner::Player(Player::Owner)),
-            _ => (1, Owner::Nobody),
-        },
+        (_, Some(Determiner::The | Determiner::That | Determiner::This | Determiner::A | Determiner::Same)) => {
+            match noun(next) {
+                Some(Noun::Owner) if possessive => (2, Owner::Player(Player::Owner)),
+                Some(Noun::Controller) if possessive => (2, Owner::Player(Player::Controller)),
+                Some(Noun::Player | Noun::Card) if possessive => (2, Owner::Player(Player::Owner)),
+                _ => (1, Owner::Nobody),
+            }
+        }
         (_, Some(Determiner::Each)) => (if possessive { 2 } else { 1 }, Owner::Player(Player::Each)),
         _ => (0, Owner::None),
     };
@@ -109,10 +124,12 @@ fn locations(input: Tokens<'_>) -> IResult<Tokens<'_>, Set<Location>> {
 /// The joint of a list of places.
 fn joins(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
     let joint = |token: &Token| {
-        token.is(Mark::Comma) || token.is(Mark::Slash) || matches!(token.word.conjunction, Some(Conjunction::And | Conjunction::Or))
+        token.is(Mark::Comma)
+            || token.is(Mark::Slash)
+            || matches!(token.word.conjunction, Some(Conjunction::And | Conjunction::Or))
     };
     let count = input.0.iter().take_while(|token| joint(token)).count();
-    if count == 0 { super::word::one(|_| false)(input).map(|(rest, ())| (rest, ())) } else { Ok((input.skip(count), ())) }
+    if count == 0 { super::word::one(|_| false)(input) } else { Ok((input.skip(count), ())) }
 }
 
 /// "your hand or your GY", "either GY or the field", "this banished": the further place may repeat the owner.
@@ -124,7 +141,9 @@ fn owner_of_next(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
 /// One place.
 pub fn location(input: Tokens<'_>) -> IResult<Tokens<'_>, Location> {
     // "face-up Extra Deck", "face-down banished"
-    let (input, _) = opt(super::word::one(|token| matches!(token.word.adverb, Some(Adverb::FaceUp | Adverb::FaceDown)))).parse(input)?;
+    let (input, _) =
+        opt(super::word::one(|token| matches!(token.word.adverb, Some(Adverb::FaceUp | Adverb::FaceDown))))
+            .parse(input)?;
     alt((extra_deck, zone, simple)).parse(input)
 }
 

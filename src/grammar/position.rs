@@ -10,8 +10,12 @@ use nom::{IResult, Parser};
 pub fn position(input: Tokens<'_>) -> IResult<Tokens<'_>, Position> {
     let (rest, _) = opt(nom::branch::alt((preposition(Preposition::In), preposition(Preposition::To)))).parse(input)?;
     let (rest, _) = opt(one(|token| token.word.determiner.is_some())).parse(rest)?;
-    let (rest, face) = opt(read(|token| token.word.adverb.filter(|adverb| matches!(adverb, Adverb::FaceUp | Adverb::FaceDown)))).parse(rest)?;
-    let side = read(|token| token.word.noun.filter(|noun| matches!(noun, Noun::Attack | Noun::Defense) && token.affix == Affix::None));
+    let (rest, face) =
+        opt(read(|token| token.word.adverb.filter(|adverb| matches!(adverb, Adverb::FaceUp | Adverb::FaceDown))))
+            .parse(rest)?;
+    let side = read(|token| {
+        token.word.noun.filter(|noun| matches!(noun, Noun::Attack | Noun::Defense) && token.affix == Affix::None)
+    });
     let (rest, side) = side(rest)?;
     let (rest, ()) = noun(Noun::Position)(rest)?;
     // "Attack Position monster" is a noun phrase.

@@ -30,7 +30,9 @@ pub fn sentences(line: Tokens<'_>) -> Vec<Sentence> {
 fn add(sentences: &mut Vec<Sentence>, sentence: Sentence) {
     let about_card = sentence.parentheses().any(|parenthesis| parenthesis.remark == Remark::AlwaysTreated);
     match sentences.last_mut() {
-        Some(last) if sentence.note && !about_card && last.bullets.is_empty() && !last.note => last.notes.push(sentence),
+        Some(last) if sentence.note && !about_card && last.bullets.is_empty() && !last.note => {
+            last.notes.push(sentence)
+        }
         _ => sentences.push(sentence),
     }
 }
@@ -40,7 +42,15 @@ pub fn attach(sentences: &mut Vec<Sentence>, bullet: Bullet) {
     if sentences.is_empty() {
         let nowhere = Span::new(bullet.span.start, bullet.span.start);
         let resolution = Part { span: nowhere, mark: None, clauses: Vec::new() };
-        sentences.push(Sentence { span: nowhere, condition: None, activation: None, resolution, note: false, notes: Vec::new(), bullets: Vec::new() });
+        sentences.push(Sentence {
+            span: nowhere,
+            condition: None,
+            activation: None,
+            resolution,
+            note: false,
+            notes: Vec::new(),
+            bullets: Vec::new(),
+        });
     }
     if let Some(stem) = sentences.last_mut() {
         stem.bullets.push(bullet);
@@ -63,12 +73,18 @@ fn label(input: Tokens<'_>) -> (Tokens<'_>, Option<Part>) {
     let length = sentence_length(input);
     let (_, part) = marked(Tokens(&input.0[..length]), Mark::Colon);
     let condition = |phrase: &Phrase| match &phrase.kind {
-        PhraseKind::Verb(_) | PhraseKind::Time(_) | PhraseKind::Frequency(_) | PhraseKind::Parenthesis(_) | PhraseKind::Flip => true,
+        PhraseKind::Verb(_)
+        | PhraseKind::Time(_)
+        | PhraseKind::Frequency(_)
+        | PhraseKind::Parenthesis(_)
+        | PhraseKind::Flip => true,
         PhraseKind::Introducer(introducer) => *introducer != Introducer::While,
         _ => false,
     };
     match part.filter(|part| !part.phrases().any(condition) && part.phrases().next().is_some()) {
-        Some(label) => (input.skip(input.0.iter().position(|token| token.is(Mark::Colon)).map_or(0, |at| at + 1)), Some(label)),
+        Some(label) => {
+            (input.skip(input.0.iter().position(|token| token.is(Mark::Colon)).map_or(0, |at| at + 1)), Some(label))
+        }
         None => (input, None),
     }
 }
@@ -131,10 +147,20 @@ fn sentence(input: Tokens<'_>) -> Sentence {
     };
     let (rest, activation) = marked(rest, Mark::Semicolon);
     // "Reveal this card; …: …": a colon behind the semicolon belongs to the resolution.
-    let full_stop = rest.0.last().filter(|token| matches!(token.kind, TokenKind::Mark(Mark::Period | Mark::Exclamation | Mark::Question | Mark::Colon)));
+    let full_stop = rest.0.last().filter(|token| {
+        matches!(token.kind, TokenKind::Mark(Mark::Period | Mark::Exclamation | Mark::Question | Mark::Colon))
+    });
     let words = Tokens(&rest.0[..rest.0.len() - usize::from(full_stop.is_some())]);
     let resolution = part(words, full_stop, end);
-    Sentence { span: Span::new(start, end), condition, activation, resolution, note, notes: Vec::new(), bullets: Vec::new() }
+    Sentence {
+        span: Span::new(start, end),
+        condition,
+        activation,
+        resolution,
+        note,
+        notes: Vec::new(),
+        bullets: Vec::new(),
+    }
 }
 
 /// The part before the first such mark outside of parentheses, and what stands behind it.

@@ -23,15 +23,49 @@ pub fn time(input: Tokens<'_>) -> IResult<Tokens<'_>, Time> {
 }
 
 fn relation(input: Tokens<'_>) -> IResult<Tokens<'_>, Relation> {
-    let of_end = || (opt(determiner(Determiner::The)), alt((noun(Noun::End), noun(Noun::Start))), preposition(Preposition::Of));
+    let of_end =
+        || (opt(determiner(Determiner::The)), alt((noun(Noun::End), noun(Noun::Start))), preposition(Preposition::Of));
     alt((
-        value(Relation::UntilEnd, (preposition(Preposition::Until), opt(determiner(Determiner::The)), noun(Noun::End), preposition(Preposition::Of))),
+        value(
+            Relation::UntilEnd,
+            (
+                preposition(Preposition::Until),
+                opt(determiner(Determiner::The)),
+                noun(Noun::End),
+                preposition(Preposition::Of),
+            ),
+        ),
         value(Relation::Until, preposition(Preposition::Until)),
-        value(Relation::Start, (preposition(Preposition::At), opt(determiner(Determiner::The)), noun(Noun::Start), preposition(Preposition::Of))),
+        value(
+            Relation::Start,
+            (
+                preposition(Preposition::At),
+                opt(determiner(Determiner::The)),
+                noun(Noun::Start),
+                preposition(Preposition::Of),
+            ),
+        ),
         value(Relation::End, (preposition(Preposition::At), of_end())),
-        value(Relation::Rest, (preposition(Preposition::For), opt(determiner(Determiner::The)), determiner(Determiner::Rest), preposition(Preposition::Of))),
+        value(
+            Relation::Rest,
+            (
+                preposition(Preposition::For),
+                opt(determiner(Determiner::The)),
+                determiner(Determiner::Rest),
+                preposition(Preposition::Of),
+            ),
+        ),
         value(Relation::During, alt((preposition(Preposition::During), preposition(Preposition::In)))),
-        value(Relation::Other, alt((preposition(Preposition::For), preposition(Preposition::By), preposition(Preposition::Of), preposition(Preposition::On), preposition(Preposition::At)))),
+        value(
+            Relation::Other,
+            alt((
+                preposition(Preposition::For),
+                preposition(Preposition::By),
+                preposition(Preposition::Of),
+                preposition(Preposition::On),
+                preposition(Preposition::At),
+            )),
+        ),
         value(Relation::Bare, |input| Ok((input, ()))),
     ))
     .parse(input)
@@ -53,21 +87,38 @@ fn whose(input: Tokens<'_>) -> (Tokens<'_>, (Option<Player>, Turn)) {
             (Some(Pronoun::Your), ..) => player = Some(Player::You),
             (Some(Pronoun::Their | Pronoun::His | Pronoun::Its), ..) => player = Some(Player::Owner),
             (.., Some(Noun::Opponent)) if possessive => player = Some(Player::Opponent),
-            (.., Some(Noun::Player | Noun::Owner | Noun::Controller)) if possessive => player = player.or(Some(Player::Either)),
+            (.., Some(Noun::Player | Noun::Owner | Noun::Controller)) if possessive => {
+                player = player.or(Some(Player::Either))
+            }
             (.., Some(Noun::Turn)) if possessive => {}
             (_, Some(Determiner::This), _) => turn = Turn::This,
             (_, Some(Determiner::That), _) => turn = Turn::That,
             (_, Some(Determiner::Next | Determiner::Following), _) => turn = Turn::Next,
             (_, Some(Determiner::Each | Determiner::Every), _) => turn = Turn::Each,
-            (_, Some(Determiner::Either | Determiner::Both | Determiner::Any | Determiner::Another), _) => player = Some(Player::Either),
-            (_, Some(Determiner::The | Determiner::A | Determiner::Same | Determiner::Second | Determiner::Third | Determiner::Entire), _) => {}
+            (_, Some(Determiner::Either | Determiner::Both | Determiner::Any | Determiner::Another), _) => {
+                player = Some(Player::Either)
+            }
+            (
+                _,
+                Some(
+                    Determiner::The
+                    | Determiner::A
+                    | Determiner::Same
+                    | Determiner::Second
+                    | Determiner::Third
+                    | Determiner::Entire,
+                ),
+                _,
+            ) => {}
             _ => break,
         }
         rest = rest.skip(1);
     }
     // "your 2nd Standby Phase after activation", "3 turns"
     if let Some((after, _)) = rest.read(number) {
-        rest = after.read(super::word::one(|token| token.span().len() == 2 && !token.is_spaced())).map_or(after, |(after, _)| after);
+        rest = after
+            .read(super::word::one(|token| token.span().len() == 2 && !token.is_spaced()))
+            .map_or(after, |(after, _)| after);
         turn = Turn::Next;
     }
     (rest, (player, turn))
@@ -80,7 +131,10 @@ fn moment(input: Tokens<'_>) -> IResult<Tokens<'_>, Moment> {
     alt((
         value(Moment::DrawPhase, (named(Noun::Draw), phase())),
         value(Moment::StandbyPhase, (named(Noun::Standby), phase())),
-        value(Moment::MainOrBattlePhase, (named(Noun::Main), super::word::conjunction(Conjunction::Or), named(Noun::Battle), phase())),
+        value(
+            Moment::MainOrBattlePhase,
+            (named(Noun::Main), super::word::conjunction(Conjunction::Or), named(Noun::Battle), phase()),
+        ),
         value(Moment::MainPhase, (named(Noun::Main), phase(), opt(main_phase_number))),
         value(Moment::BattlePhase, (named(Noun::Battle), phase())),
         value(Moment::EndPhase, (named(Noun::End), phase())),
@@ -171,4 +225,3 @@ pub fn per(token: &Token) -> Option<Per> {
         _ => return None,
     })
 }
-

@@ -4,9 +4,9 @@ use super::summoning::{summon_verb, summoning};
 use crate::syntax::{Modal, Tense, VerbGroup, Voice};
 use crate::tokens::{Token, Tokens};
 use crate::vocabulary::{Adverb, Affix, Auxiliary, Conjunction, Determiner, Form, Preposition, Set, SummonKind, Verb};
+use nom::branch::alt;
 use nom::error::{Error, ErrorKind};
 use nom::{IResult, Parser};
-use nom::branch::alt;
 
 /// A verb group.
 pub fn verb_group(input: Tokens<'_>) -> IResult<Tokens<'_>, VerbGroup> {
@@ -40,7 +40,8 @@ fn plain_verb(input: Tokens<'_>) -> IResult<Tokens<'_>, (Verb, Form, Set<SummonK
 
 fn from_play(input: Tokens<'_>) -> bool {
     let play = |token: &Token| matches!(token.word.verb, Some((Verb::Play, _)));
-    input.first().is_some_and(|token| token.word.preposition == Some(Preposition::From)) && input.peek(1).is_some_and(play)
+    input.first().is_some_and(|token| token.word.preposition == Some(Preposition::From))
+        && input.peek(1).is_some_and(play)
 }
 
 /// What the words before a verb say about it.

@@ -10,8 +10,8 @@ mod summon;
 pub use clause::{Class, Clause, Section};
 pub use condition::{Restriction, SummoningConditions};
 pub use effect::{
-    Action, Activity, Bullets, Count, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer, SpellSpeed,
-    Timing, Unit,
+    Action, Activity, Bullets, Count, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer,
+    SpellSpeed, Timing, Unit,
 };
 pub use summon::{
     ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Stops, Subject, Summon, Window,

@@ -31,7 +31,9 @@ fn of_sentence(signals: &Signals<'_>, effect: &mut Effect) {
 
 fn action(statement: &Statement<'_>) -> Action {
     let from = statement.after.iter().find_map(|phrase| match phrase.kind {
-        PhraseKind::Place(Place { preposition: Some(Preposition::From), locations, .. }) => Some(locations.iter().collect()),
+        PhraseKind::Place(Place { preposition: Some(Preposition::From), locations, .. }) => {
+            Some(locations.iter().collect())
+        }
         _ => None,
     });
     Action {
@@ -55,10 +57,18 @@ fn count(quantity: Quantity) -> Option<Count> {
 
 fn activity(statement: &Statement<'_>) -> Activity {
     let head = statement.object().map(|object| object.head);
-    let to = statement.after.iter().find_map(|phrase| match phrase.kind {
-        PhraseKind::Place(Place { preposition: Some(Preposition::To | Preposition::Into | Preposition::On), locations, .. }) => Some(locations),
-        _ => None,
-    }).unwrap_or(Set::EMPTY);
+    let to = statement
+        .after
+        .iter()
+        .find_map(|phrase| match phrase.kind {
+            PhraseKind::Place(Place {
+                preposition: Some(Preposition::To | Preposition::Into | Preposition::On),
+                locations,
+                ..
+            }) => Some(locations),
+            _ => None,
+        })
+        .unwrap_or(Set::EMPTY);
     let noun = |noun: Noun| head == Some(Head::Noun(noun));
     match statement.verb.verb {
         Verb::Activate => Activity::Activate,

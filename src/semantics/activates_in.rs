@@ -25,10 +25,15 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
     if places.is_empty() {
         return if matches!(kind, EffectKind::Ignition | EffectKind::Quick) { vec![default] } else { Vec::new() };
     }
-    Location::ALL.iter().copied().filter(|&place| places.has(place)).map(|place| match place {
-        Location::MonsterZone | Location::SpellTrapZone | Location::FieldZone => Location::Field,
-        place => place,
-    }).collect()
+    Location::ALL
+        .iter()
+        .copied()
+        .filter(|&place| places.has(place))
+        .map(|place| match place {
+            Location::MonsterZone | Location::SpellTrapZone | Location::FieldZone => Location::Field,
+            place => place,
+        })
+        .collect()
 }
 
 /// The place of this card that a statement names: "discard this card", "this card is in your GY".
@@ -45,7 +50,11 @@ pub fn of_statement(statement: &Statement<'_>) -> Set<Location> {
             _ => place.unwrap_or_default(),
         };
     }
-    if own(statement.subject_selector()) && statement.verb.verb == Verb::Banish && statement.verb.voice == Voice::Passive && statement.introducer == Some(Introducer::If) {
+    if own(statement.subject_selector())
+        && statement.verb.verb == Verb::Banish
+        && statement.verb.voice == Voice::Passive
+        && statement.introducer == Some(Introducer::If)
+    {
         return Set::of(Location::Banished);
     }
     if own(statement.subject_selector()) && statement.verb.verb == Verb::Be {

@@ -26,7 +26,12 @@ pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Opt
     // A Trap is fast wherever a monster would have an Ignition Effect, and where it only waits for a time.
     match kind {
         EffectKind::Ignition if context.is_trap() || is_treated_as_trap(signals) => (EffectKind::Quick, because),
-        EffectKind::Trigger if (context.is_trap() || is_treated_as_trap(signals)) && (waits_for_time(signals) || answers_attack(signals)) => (EffectKind::Quick, because),
+        EffectKind::Trigger
+            if (context.is_trap() || is_treated_as_trap(signals))
+                && (waits_for_time(signals) || answers_attack(signals)) =>
+        {
+            (EffectKind::Quick, because)
+        }
         _ => (kind, because),
     }
 }
@@ -34,25 +39,35 @@ pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Opt
 /// "During your Battle Phase: You can …" without an event, and anything in a Battle Step: an effect that is used in
 /// the middle of battle is fast.
 fn in_battle(signals: &Signals<'_>, context: &Context) -> Option<Span> {
-    let event = occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
+    let event =
+        occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
     let during = |moment: Moment| signals.time(|time| time.relation == Relation::During && time.moment == moment);
     let calculation = during(Moment::DamageCalculation).or(during(Moment::DamageStep)).filter(|_| context.is_trap());
-    calculation.or(during(Moment::BattleStep)).or(during(Moment::BattlePhase).filter(|_| !event)).filter(|_| signals.optional.is_some() && signals.sentence.is_marked())
+    calculation
+        .or(during(Moment::BattleStep))
+        .or(during(Moment::BattlePhase).filter(|_| !event))
+        .filter(|_| signals.optional.is_some() && signals.sentence.is_marked())
 }
 
 /// "… if this card is a Continuous Trap": a monster that lies in the Spell & Trap Zone.
 fn is_treated_as_trap(signals: &Signals<'_>) -> bool {
     signals.condition.iter().any(|statement| {
         let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
-        this_card && statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.kinds.has(CardKind::Trap)))
+        this_card
+            && statement.after.iter().any(
+                |phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.kinds.has(CardKind::Trap)),
+            )
     })
 }
 
 /// "During your opponent's turn: …", "During the End Phase: You can banish this card from your GY": no event, only a time.
 fn waits_for_time(signals: &Signals<'_>) -> bool {
-    let event = occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
+    let event =
+        occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
     let during = signals.time(|time| time.relation == Relation::During).is_some();
-    let set_phase = signals.time(|time| matches!(time.moment, Moment::StandbyPhase | Moment::DrawPhase | Moment::EndPhase)).is_some();
+    let set_phase = signals
+        .time(|time| matches!(time.moment, Moment::StandbyPhase | Moment::DrawPhase | Moment::EndPhase))
+        .is_some();
     let bare = signals.optional.is_some() && signals.frequency.is_none() && occasions(signals).next().is_none();
     during && !event && (!set_phase || is_in_gy(signals) || bare)
 }
@@ -61,21 +76,34 @@ fn waits_for_time(signals: &Signals<'_>) -> bool {
 fn is_in_gy(signals: &Signals<'_>) -> bool {
     signals.statements().any(|statement| {
         let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
-        let is = this_card && statement.verb.verb == Verb::Be && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)));
+        let is = this_card
+            && statement.verb.verb == Verb::Be
+            && statement
+                .after
+                .iter()
+                .any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)));
         is || statement.this_card_place().is_some_and(|(places, _)| places.has(Location::Gy))
     })
 }
 
 /// "When an opponent's monster declares a direct attack while this card is in your GY: …": a Trap answers an attack from there.
 fn answers_attack(signals: &Signals<'_>) -> bool {
-    is_in_gy(signals) && signals.condition.iter().any(|statement| statement.introducer == Some(Introducer::When) && statement.verb.verb == Verb::Declare)
+    is_in_gy(signals)
+        && signals
+            .condition
+            .iter()
+            .any(|statement| statement.introducer == Some(Introducer::When) && statement.verb.verb == Verb::Declare)
 }
 
 /// "When … activates a card or effect": an answer to an activation, whose Spell Speed must be 2 or higher.
 fn responds(signals: &Signals<'_>) -> Option<Span> {
     let answer = signals.condition.iter().find(|statement| {
         let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
-        statement.introducer == Some(Introducer::When) && statement.verb.verb == Verb::Activate && statement.verb.tense == Tense::Present && !this_card && !statement.relative
+        statement.introducer == Some(Introducer::When)
+            && statement.verb.verb == Verb::Activate
+            && statement.verb.tense == Tense::Present
+            && !this_card
+            && !statement.relative
     })?;
     Some(answer.span)
 }
@@ -84,21 +112,34 @@ fn responds(signals: &Signals<'_>) -> Option<Span> {
 fn by_occasion(signals: &Signals<'_>) -> (EffectKind, Option<Span>) {
     let introducer = signals.introducer.map(|(introducer, _)| introducer);
     let lead = signals.introducer.map(|(_, span)| span);
-    let moment = signals.time(|time| matches!(time.relation, Relation::Start | Relation::End) && time.moment != Moment::MainPhase);
+    let moment = signals
+        .time(|time| matches!(time.relation, Relation::Start | Relation::End) && time.moment != Moment::MainPhase);
     let other_phase = signals.time(|time| {
-        time.relation == Relation::During && !(matches!(time.moment, Moment::MainPhase | Moment::MainOrBattlePhase) && time.whose != Some(Player::Opponent)) && !(time.moment == Moment::Turn && time.whose == Some(Player::You))
+        time.relation == Relation::During
+            && !(matches!(time.moment, Moment::MainPhase | Moment::MainOrBattlePhase)
+                && time.whose != Some(Player::Opponent))
+            && !(time.moment == Moment::Turn && time.whose == Some(Player::You))
     });
     if moment.is_some() {
         return (EffectKind::Trigger, moment);
     }
     // "If this card attacked, after damage calculation"
-    let after = signals.lead_part().phrases().find(|phrase| matches!(phrase.kind, PhraseKind::Introducer(Introducer::After | Introducer::Before)));
+    let after = signals
+        .lead_part()
+        .phrases()
+        .find(|phrase| matches!(phrase.kind, PhraseKind::Introducer(Introducer::After | Introducer::Before)));
     if let Some(after) = after {
         return (EffectKind::Trigger, Some(after.span));
     }
     match introducer {
-        Some(Introducer::When | Introducer::EachTime | Introducer::FirstTime | Introducer::After | Introducer::Before) => (EffectKind::Trigger, lead),
-        _ if occasions(signals).any(|(introducer, occasion)| introducer == Introducer::When || occasion == Occasion::Event) => (EffectKind::Trigger, lead),
+        Some(
+            Introducer::When | Introducer::EachTime | Introducer::FirstTime | Introducer::After | Introducer::Before,
+        ) => (EffectKind::Trigger, lead),
+        _ if occasions(signals)
+            .any(|(introducer, occasion)| introducer == Introducer::When || occasion == Occasion::Event) =>
+        {
+            (EffectKind::Trigger, lead)
+        }
         _ if other_phase.is_some() => (EffectKind::Trigger, other_phase),
         _ => (EffectKind::Ignition, lead.or(signals.times.first().map(|(_, span)| *span))),
     }

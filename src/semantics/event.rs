@@ -18,11 +18,30 @@ pub enum Occasion {
 pub fn occasion(statement: &Statement<'_>) -> Occasion {
     let verb = statement.verb;
     let state = match (verb.verb, verb.voice) {
-        (Verb::Control | Verb::Have | Verb::Be | Verb::Do | Verb::Equal | Verb::Exceed | Verb::Exist | Verb::Remain | Verb::Own, Voice::Active) => true,
+        (
+            Verb::Control
+            | Verb::Have
+            | Verb::Be
+            | Verb::Do
+            | Verb::Equal
+            | Verb::Exceed
+            | Verb::Exist
+            | Verb::Remain
+            | Verb::Own,
+            Voice::Active,
+        ) => true,
         // "if exactly 3 of your cards are banished": they lie there.
-        (Verb::Banish, Voice::Passive) => statement.subject_selector().is_some_and(|selector| matches!(selector.quantity, Some(Quantity::Exactly(2..) | Quantity::AtLeast(_)))),
+        (Verb::Banish, Voice::Passive) => statement
+            .subject_selector()
+            .is_some_and(|selector| matches!(selector.quantity, Some(Quantity::Exactly(2..) | Quantity::AtLeast(_)))),
         // "is equipped with", "is banished" (lying there) are states only where a place or partner says so.
-        (Verb::Equip, Voice::Passive) => verb.tense == Tense::Present && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(crate::vocabulary::Preposition::With))),
+        (Verb::Equip, Voice::Passive) => {
+            verb.tense == Tense::Present
+                && statement
+                    .after
+                    .iter()
+                    .any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(crate::vocabulary::Preposition::With)))
+        }
         _ => false,
     };
     // "was Normal Summoned this turn": what has happened is a state now.
@@ -38,11 +57,18 @@ fn lies_banished(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
 /// The statements of the condition that an introducer other than "while" opens.
 pub fn occasions<'a, 's>(signals: &'a Signals<'s>) -> impl Iterator<Item = (Introducer, Occasion)> + use<'a, 's> {
     // "a monster Special Summoned from the Extra Deck" tells which monster, not what happens.
-    let finite = |statement: &&Statement<'_>| !statement.relative && (statement.verb.voice != Voice::Participle || statement.player().is_some() || statement.subject.is_none());
+    let finite = |statement: &&Statement<'_>| {
+        !statement.relative
+            && (statement.verb.voice != Voice::Participle
+                || statement.player().is_some()
+                || statement.subject.is_none())
+    };
     signals.condition.iter().filter(finite).filter_map(|statement| {
         let introducer = statement.introducer?;
         // "than you do" repeats the verb before it.
         let repeats = statement.verb.verb == Verb::Do;
-        (!repeats && introducer != Introducer::While && introducer != Introducer::TheTurn).then(|| (introducer, if lies_banished(statement, signals) { Occasion::State } else { occasion(statement) }))
+        (!repeats && introducer != Introducer::While && introducer != Introducer::TheTurn).then(|| {
+            (introducer, if lies_banished(statement, signals) { Occasion::State } else { occasion(statement) })
+        })
     })
 }

@@ -3,18 +3,20 @@
 //! | file | question |
 //! |---|---|
 //! | `signals`, `statement`, `event` | what do the words of a sentence say |
-//! | `role` | what is a sentence for |
+//! | `role`, `rule`, `card_activation`, `refers_back`, `unclassified` | what is a sentence for |
 //! | `segment` | which sentences make one effect |
 //! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
 //! | `bullets` | what are the bullets below a stem |
 //! | `obligation`, `targeting`, `activates_in`, `usage_limit`, `action` | what is true of an effect |
 //! | `clause_class` | what would the encyclopedia call a sentence |
-//! | `procedure`, `summon`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
+//! | `procedure`, `built_in`, `summon`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `text_style` | old or new wording |
 
 mod action;
 mod activates_in;
+mod built_in;
 mod bullets;
+mod card_activation;
 mod clause_class;
 mod context;
 mod effect_kind;
@@ -24,7 +26,9 @@ mod obligation;
 mod procedure;
 mod read;
 mod referent;
+mod refers_back;
 mod role;
+mod rule;
 mod segment;
 mod signals;
 mod statement;
@@ -33,6 +37,7 @@ mod summon;
 mod summoning_condition;
 mod targeting;
 mod text_style;
+mod unclassified;
 mod usage_limit;
 
 pub use context::Context;

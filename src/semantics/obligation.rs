@@ -27,7 +27,9 @@ pub fn timing(signals: &Signals<'_>, kind: EffectKind, obligation: Obligation) -
 /// Whether it can be activated in the Damage Step, where the words decide it.
 pub fn damage_step(signals: &Signals<'_>, kind: EffectKind) -> Option<bool> {
     let except = signals.sentence.parentheses().any(|parenthesis| parenthesis.remark == Remark::ExceptDamageStep);
-    let within = signals.time(|time| matches!(time.moment, crate::syntax::Moment::DamageStep | crate::syntax::Moment::DamageCalculation));
+    let within = signals.time(|time| {
+        matches!(time.moment, crate::syntax::Moment::DamageStep | crate::syntax::Moment::DamageCalculation)
+    });
     match kind {
         EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost => None,
         _ if except => Some(false),

@@ -7,7 +7,9 @@ use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use super::summon::to_field;
 use crate::meaning::{FieldOf, Reason};
-use crate::syntax::{Connective, Introducer, Modal, Parenthesis, Phrase, PhraseKind, Place, Reference, Remark, Tense, Voice};
+use crate::syntax::{
+    Connective, Introducer, Modal, Parenthesis, Phrase, PhraseKind, Place, Reference, Remark, Tense, Voice,
+};
 use crate::text::Span;
 use crate::vocabulary::{Form, Location, Preposition, Set, SummonKind, Verb};
 
@@ -38,7 +40,11 @@ pub fn procedures(signals: &Signals<'_>, context: &Context) -> Vec<Procedure> {
     if !context.is_monster() || signals.sentence.is_marked() {
         return Vec::new();
     }
-    signals.resolution.iter().filter_map(|statement| voluntary(statement, signals).or_else(|| obligatory(statement, signals))).collect()
+    signals
+        .resolution
+        .iter()
+        .filter_map(|statement| voluntary(statement, signals).or_else(|| obligatory(statement, signals)))
+        .collect()
 }
 
 /// "you can Special Summon this card (from your hand) by Tributing 1 monster".
@@ -46,12 +52,17 @@ fn voluntary(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Procedu
     if !is_special_summon(statement) || !statement.verb.summons.has(SummonKind::Special) || !statement.is_deed() {
         return None;
     }
-    let either_or = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Connective(Connective::OrElse)));
+    let either_or = signals
+        .sentence
+        .resolution
+        .phrases()
+        .any(|phrase| matches!(phrase.kind, PhraseKind::Connective(Connective::OrElse)));
     if either_or {
         return None;
     }
     let object = statement.object()?;
-    let own = matches!(object.reference, Reference::ThisCard | Reference::It) || object.own_name && object.quantity.is_none();
+    let own =
+        matches!(object.reference, Reference::ThisCard | Reference::It) || object.own_name && object.quantity.is_none();
     if !own {
         return None;
     }
@@ -63,7 +74,14 @@ fn voluntary(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Procedu
         None => old_frame(statement, signals, by.is_some())?,
     };
     let from = place.or_else(|| bare_place(statement.after));
-    Some(Procedure { span: statement.span, from, reason, proper: false, to_field: to_field(statement.after), asks_for: by })
+    Some(Procedure {
+        span: statement.span,
+        from,
+        reason,
+        proper: false,
+        to_field: to_field(statement.after),
+        asks_for: by,
+    })
 }
 
 /// Old frames without a parenthesis: "If <state>, you can Special Summon this card from your hand",
@@ -76,7 +94,9 @@ fn old_frame(statement: &Statement<'_>, signals: &Signals<'_>, by: bool) -> Opti
     let introduced = signals.resolution.iter().find(|statement| statement.introducer.is_some() && !statement.relative);
     let event = introduced.is_some_and(|condition| {
         let before = condition.span.start < statement.span.start;
-        before && (matches!(condition.introducer, Some(Introducer::When | Introducer::After)) || condition.introducer == Some(Introducer::If) && occasion(condition) == Occasion::Event)
+        before
+            && (matches!(condition.introducer, Some(Introducer::When | Introducer::After))
+                || condition.introducer == Some(Introducer::If) && occasion(condition) == Occasion::Event)
     });
     let timed = !signals.times.is_empty();
     let places = bare_place(statement.after).map(|(places, _)| places);
@@ -86,10 +106,18 @@ fn old_frame(statement: &Statement<'_>, signals: &Signals<'_>, by: bool) -> Opti
 
 /// "Must (first) be Special Summoned (from your hand) by …", "can only be Special Summoned by …".
 fn obligatory(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Procedure> {
-    if !is_special_summon(statement) || !statement.verb.summons.has(SummonKind::Special) || statement.verb.voice == Voice::Active || statement.relative {
+    if !is_special_summon(statement)
+        || !statement.verb.summons.has(SummonKind::Special)
+        || statement.verb.voice == Voice::Active
+        || statement.relative
+    {
         return None;
     }
-    let except = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::Except)));
+    let except = signals
+        .sentence
+        .resolution
+        .phrases()
+        .any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::Except)));
     let (must, old) = match statement.modal {
         Some(Modal::Must) => (true, false),
         Some(Modal::Can) if statement.verb.only => (true, true),
@@ -101,7 +129,11 @@ fn obligatory(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Proced
     }
     let own = match statement.subject_selector() {
         None => statement.subject.is_none(),
-        Some(selector) => selector.reference == Reference::ThisCard || selector.own_name && selector.quantity.is_none() || selector.reference == Reference::It,
+        Some(selector) => {
+            selector.reference == Reference::ThisCard
+                || selector.own_name && selector.quantity.is_none()
+                || selector.reference == Reference::It
+        }
     };
     if !own {
         return None;
@@ -112,7 +144,9 @@ fn obligatory(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Proced
         return None;
     }
     // "can only be Special Summoned if you have 3 banished monsters": a state is enough.
-    let state = signals.resolution.iter().any(|condition| condition.introducer == Some(Introducer::If) && !condition.relative && occasion(condition) == Occasion::State);
+    let state = signals.resolution.iter().any(|condition| {
+        condition.introducer == Some(Introducer::If) && !condition.relative && occasion(condition) == Occasion::State
+    });
     if old && by.is_none() && !(statement.modal == Some(Modal::Can) && state) {
         return None;
     }
@@ -124,7 +158,14 @@ fn obligatory(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Proced
         (None, true) => Reason::LegacyProcedure,
         (None, false) => Reason::MustBeSummoned,
     };
-    Some(Procedure { span: statement.span, from: place.or_else(|| bare_place(statement.after)), reason, proper: true, to_field: to_field(statement.after), asks_for: by })
+    Some(Procedure {
+        span: statement.span,
+        from: place.or_else(|| bare_place(statement.after)),
+        reason,
+        proper: true,
+        to_field: to_field(statement.after),
+        asks_for: by,
+    })
 }
 
 /// The place in parentheses behind the verb: "(from your hand)".
@@ -141,7 +182,9 @@ fn parenthesis(statement: &Statement<'_>) -> Option<(Set<Location>, Span)> {
 /// "from your hand" without parentheses.
 pub fn bare_place(after: &[Phrase]) -> Option<(Set<Location>, Span)> {
     after.iter().find_map(|phrase| match phrase.kind {
-        PhraseKind::Place(Place { preposition: Some(Preposition::From), locations, .. }) => Some((locations, phrase.span)),
+        PhraseKind::Place(Place { preposition: Some(Preposition::From), locations, .. }) => {
+            Some((locations, phrase.span))
+        }
         _ => None,
     })
 }
@@ -149,7 +192,9 @@ pub fn bare_place(after: &[Phrase]) -> Option<(Set<Location>, Span)> {
 /// What is asked for: "by Tributing 2 monsters you control", to the end of the sentence.
 fn by_gerund(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Span> {
     let by = signals.resolution.iter().find(|other| {
-        other.span.start > statement.span.start && other.preposition == Some(Preposition::By) && other.verb.form == Form::Gerund
+        other.span.start > statement.span.start
+            && other.preposition == Some(Preposition::By)
+            && other.verb.form == Form::Gerund
     })?;
     // "with "X" that was activated by Tributing …", "by "X", or Special Summoned … by banishing …": the words belong
     // to the other card, or to the other route.
@@ -158,7 +203,10 @@ fn by_gerund(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Span> {
         other.span.start > statement.span.start && other.span.start < by.span.start && other_verb
     });
     // "… by Tributing 1 "X" that has fulfilled the condition" tells of the effect of X.
-    let fulfilled = signals.resolution.iter().any(|other| other.span.start > by.span.start && other.relative && other.verb.tense == Tense::Perfect);
+    let fulfilled = signals
+        .resolution
+        .iter()
+        .any(|other| other.span.start > by.span.start && other.relative && other.verb.tense == Tense::Perfect);
     (!between && !fulfilled).then(|| from_by(by, signals))
 }
 
@@ -171,6 +219,10 @@ fn from_by(gerund: &Statement<'_>, signals: &Signals<'_>) -> Span {
 /// "You can also Xyz Summon this card by using …", which is a Summoning condition.
 pub fn also_summon<'a, 's>(signals: &'a Signals<'s>) -> Option<&'a Statement<'s>> {
     signals.resolution.iter().find(|statement| {
-        is_special_summon(statement) && statement.verb.also && statement.modal == Some(Modal::Can) && statement.verb.voice == Voice::Active && !statement.verb.summons.has(SummonKind::Special)
+        is_special_summon(statement)
+            && statement.verb.also
+            && statement.modal == Some(Modal::Can)
+            && statement.verb.voice == Voice::Active
+            && !statement.verb.summons.has(SummonKind::Special)
     })
 }

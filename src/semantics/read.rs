@@ -1,16 +1,17 @@
 //! A whole card: its boxes, their sentences, and what they mean together.
 
+use super::built_in::frame_procedures;
 use super::context::Context;
 use super::segment::Segments;
-use super::summon::{frame_procedures, summons};
+use super::summon::summons;
 use super::summoning_condition::OwnLines;
 use super::text_style::{TextStyle, text_style};
 use super::usage_limit::usage_limits;
 use super::{clause_class, stopping};
 use crate::card::{Kind, Monster, Text};
 use crate::meaning::{Clause, Effect, EffectKind, Limit, Reason, Section, Subject, Summon, SummoningConditions};
-use crate::vocabulary::{Era, Method, Set};
 use crate::syntax::{BoxKind, Document, Part, PhraseKind, Reference, Remark, Selector, Sentence, TextBox};
+use crate::vocabulary::{Era, Method, Set};
 
 /// The trees of a card's texts.
 #[derive(Clone, Copy, Debug)]
@@ -49,9 +50,16 @@ impl<'d> Reading<'d> {
             let section = if text_box.kind == BoxKind::Pendulum { Section::Pendulum } else { Section::Main };
             (section, text_box)
         });
-        let apart = self.pendulum.into_iter().flat_map(|document| &document.boxes).map(|text_box| (Section::Pendulum, text_box));
+        let apart = self
+            .pendulum
+            .into_iter()
+            .flat_map(|document| &document.boxes)
+            .map(|text_box| (Section::Pendulum, text_box));
         let flavor = matches!(self.kind, Kind::Monster(Monster { text: Text::Flavor, .. }));
-        let mut boxes: Vec<_> = own.chain(apart).filter(|(section, text_box)| text_box.kind != BoxKind::Flavor && !(flavor && *section == Section::Main)).collect();
+        let mut boxes: Vec<_> = own
+            .chain(apart)
+            .filter(|(section, text_box)| text_box.kind != BoxKind::Flavor && !(flavor && *section == Section::Main))
+            .collect();
         boxes.sort_by_key(|(section, _)| *section);
         boxes
     }
@@ -59,7 +67,10 @@ impl<'d> Reading<'d> {
 
 /// Whether a sentence has a mark that cards did not have before PSCT; "FLIP:" was always there.
 fn is_marked(sentence: &Sentence) -> bool {
-    let flip = sentence.condition.as_ref().is_some_and(|part| part.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Flip)));
+    let flip = sentence
+        .condition
+        .as_ref()
+        .is_some_and(|part| part.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Flip)));
     sentence.activation.is_some() || sentence.condition.is_some() && !flip
 }
 
@@ -83,7 +94,13 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
     let mut meaning = Meaning {
         text_style: TextStyle::Empty,
         summoning_conditions: OwnLines::default().conditions(reading.kind, false),
-        summons: frame_procedures(reading.kind, boxes.iter().find(|(section, _)| *section == Section::Main).and_then(|(_, text_box)| text_box.materials.as_ref())),
+        summons: frame_procedures(
+            reading.kind,
+            boxes
+                .iter()
+                .find(|(section, _)| *section == Section::Main)
+                .and_then(|(_, text_box)| text_box.materials.as_ref()),
+        ),
         effects: Vec::new(),
         limits: Vec::new(),
         clauses: Vec::new(),
@@ -98,18 +115,26 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
             meaning.summons.extend(found);
         }
         meaning.effects.extend(segments.effects(&context));
-        let limits = usage_limits(&segments, &context, &mut meaning.effects, &mut meaning.summons, meaning.limits.len());
+        let limits =
+            usage_limits(&segments, &context, &mut meaning.effects, &mut meaning.summons, meaning.limits.len());
         meaning.limits.extend(limits);
         if *section == Section::Main {
             segments.units.iter().for_each(|unit| own_lines.add(&unit.signals));
         }
     }
-    let old_frames = meaning.summons.iter().any(|summon| matches!(summon.reason, Reason::LegacyProcedure | Reason::LegacyEffect))
-        || !marked && meaning.effects.iter().any(|effect| effect.spell_speed.is_some() && !effect.kinds.contains(&EffectKind::Activate));
+    let old_frames =
+        meaning.summons.iter().any(|summon| matches!(summon.reason, Reason::LegacyProcedure | Reason::LegacyEffect))
+            || !marked
+                && meaning
+                    .effects
+                    .iter()
+                    .any(|effect| effect.spell_speed.is_some() && !effect.kinds.contains(&EffectKind::Activate));
     meaning.summons.retain(|summon| !own_lines.excludes(summon.reason, summon.method));
-    let summons_itself = meaning.summons.iter().any(|summon| summon.subject == Subject::ThisCard && summon.method == Method::Special);
+    let summons_itself =
+        meaning.summons.iter().any(|summon| summon.subject == Subject::ThisCard && summon.method == Method::Special);
     meaning.summoning_conditions = own_lines.conditions(reading.kind, summons_itself);
-    meaning.text_style = text_style(sentences().next().is_some(), modern, reading.eras.has(Era::Old) || old_frames, reading.kind);
+    meaning.text_style =
+        text_style(sentences().next().is_some(), modern, reading.eras.has(Era::Old) || old_frames, reading.kind);
     stopping::judge(&mut meaning.summons, &meaning.effects, meaning.text_style);
     meaning
 }

@@ -30,13 +30,24 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
                 }
                 let PhraseKind::Selector(selector) = &phrase.kind else { continue };
                 let before = index.checked_sub(1).map(|index| &phrases[index].kind);
-                if let Some(subject) = can_be_meant(selector, before).filter(|subject| !(plural && *subject == Subject::ThisCard)) {
+                if let Some(subject) =
+                    can_be_meant(selector, before).filter(|subject| !(plural && *subject == Subject::ThisCard))
+                {
                     let places = phrases[index + 1..].iter().take(2).find_map(|phrase| match phrase.kind {
-                        PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From | Preposition::Of | Preposition::On)) => Some(place.locations),
+                        PhraseKind::Place(place)
+                            if matches!(
+                                place.preposition,
+                                Some(Preposition::In | Preposition::From | Preposition::Of | Preposition::On)
+                            ) =>
+                        {
+                            Some(place.locations)
+                        }
                         _ => None,
                     });
                     let places = places.or(selector.location.map(Set::of)).unwrap_or_default();
-                    let monster = selector.kinds.has(CardKind::Monster) && !selector.kinds.has(CardKind::Spell) && !selector.kinds.has(CardKind::Trap);
+                    let monster = selector.kinds.has(CardKind::Monster)
+                        && !selector.kinds.has(CardKind::Spell)
+                        && !selector.kinds.has(CardKind::Trap);
                     found = Some(Referent { subject, monster, places });
                 }
             }
@@ -48,7 +59,16 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
 fn can_be_meant(selector: &Selector, before: Option<&PhraseKind>) -> Option<Subject> {
     let skipped = matches!(
         before,
-        Some(PhraseKind::Preposition(Preposition::By | Preposition::Except | Preposition::Due | Preposition::Of | Preposition::With | Preposition::Including | Preposition::For | Preposition::As))
+        Some(PhraseKind::Preposition(
+            Preposition::By
+                | Preposition::Except
+                | Preposition::Due
+                | Preposition::Of
+                | Preposition::With
+                | Preposition::Including
+                | Preposition::For
+                | Preposition::As
+        ))
     );
     if skipped {
         return None;
@@ -57,7 +77,12 @@ fn can_be_meant(selector: &Selector, before: Option<&PhraseKind>) -> Option<Subj
         _ if selector.quantity == Some(Quantity::None) => None,
         Reference::ThisCard => Some(Subject::ThisCard),
         Reference::Them if selector.quantity.is_some() => Some(Subject::Other),
-        Reference::It | Reference::Them | Reference::Its | Reference::OfThisCard | Reference::OfOther | Reference::This => None,
+        Reference::It
+        | Reference::Them
+        | Reference::Its
+        | Reference::OfThisCard
+        | Reference::OfOther
+        | Reference::This => None,
         _ => {
             let card = match selector.head {
                 Head::Kind(_) | Head::Noun(Noun::Card | Noun::Target | Noun::Copy) => true,

@@ -2,12 +2,13 @@
 
 use super::bullets::{below, bullets, stands_between};
 use super::context::Context;
-use super::role::{Position, Role, is_upgrade, role};
+use super::role::{Position, Role, role};
+use super::rule::is_upgrade;
 use super::signals::Signals;
-use crate::syntax::{Moment, Reference, Sentence};
 use super::{action, activates_in, obligation, targeting};
 use crate::card::Kind;
 use crate::meaning::{Action, Bullets, Effect, EffectKind, Obligation, SpellSpeed, Timing};
+use crate::syntax::{Moment, Reference, Sentence};
 use crate::text::Span;
 use crate::vocabulary::{Property, Verb};
 
@@ -90,7 +91,9 @@ impl<'s> Segments<'s> {
         let apart = effects_of_bullets(bullets, &signals, role);
         let inner = || sentence.bullets.iter().flat_map(|bullet| &bullet.sentences).map(Signals::of).collect();
         let effect = match role {
-            Role::Activated(_) | Role::Continuous | Role::Unclassified | Role::MaintenanceCost if apart != Apart::Options => {
+            Role::Activated(_) | Role::Continuous | Role::Unclassified | Role::MaintenanceCost
+                if apart != Apart::Options =>
+            {
                 let first = self.first_effect + self.count;
                 self.count += if signals.second_option().is_some() { 2 } else { 1 };
                 Some(first)
@@ -103,24 +106,53 @@ impl<'s> Segments<'s> {
         position.activated |= activated;
         if activated {
             position.equips = signals.deeds().any(|statement| {
-                statement.verb.verb == Verb::Equip && statement.object().is_some_and(|object| matches!(object.reference, Reference::ThisCard | Reference::It))
+                statement.verb.verb == Verb::Equip
+                    && statement
+                        .object()
+                        .is_some_and(|object| matches!(object.reference, Reference::ThisCard | Reference::It))
             });
         }
-        position.follows_activated = activated || position.follows_activated && matches!(role, Role::Lingering | Role::Continuation);
-        if role == Role::Condition && !sentence.bullets.is_empty() && stands_between(&signals) {
-            if let Some(stem) = self.units.iter_mut().rev().find(|unit| unit.effect.is_some()) {
-                stem.inner = inner();
-                stem.bullets = below(&stem.signals);
-                self.units.push(Unit { signals, role, because, effect, bullets: None, inner: Vec::new(), stem: place.stem, counts: place.counts });
-                return;
-            }
+        position.follows_activated =
+            activated || position.follows_activated && matches!(role, Role::Lingering | Role::Continuation);
+        if role == Role::Condition
+            && !sentence.bullets.is_empty()
+            && stands_between(&signals)
+            && let Some(stem) = self.units.iter_mut().rev().find(|unit| unit.effect.is_some())
+        {
+            stem.inner = inner();
+            stem.bullets = below(&stem.signals);
+            self.units.push(Unit {
+                signals,
+                role,
+                because,
+                effect,
+                bullets: None,
+                inner: Vec::new(),
+                stem: place.stem,
+                counts: place.counts,
+            });
+            return;
         }
         let inner = if apart == Apart::No { inner() } else { Vec::new() };
         let at = self.units.len();
-        self.units.push(Unit { signals, role, because, effect, bullets, inner, stem: place.stem, counts: place.counts });
+        self.units.push(Unit {
+            signals,
+            role,
+            because,
+            effect,
+            bullets,
+            inner,
+            stem: place.stem,
+            counts: place.counts,
+        });
         if apart != Apart::No {
             for sentence in sentence.bullets.iter().flat_map(|bullet| &bullet.sentences) {
-                self.add(sentence, context, position, Place { stem: Some(at), counts: place.counts && apart == Apart::List });
+                self.add(
+                    sentence,
+                    context,
+                    position,
+                    Place { stem: Some(at), counts: place.counts && apart == Apart::List },
+                );
             }
         }
     }
@@ -134,19 +166,22 @@ impl<'s> Segments<'s> {
                 (Role::Lingering | Role::Continuation, Some(effect)) if unit.effect.is_some() => {
                     effect.continuations.push(unit.signals.sentence.span);
                     effect.span = effect.span.to(unit.signals.sentence.whole_span());
-                    effect.targets |= effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
+                    effect.targets |=
+                        effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
                     action::add(unit, effect);
                 }
-                (Role::Condition, Some(effect)) if is_upgrade(&unit.signals) => {
-                    if !effect.kinds.contains(&EffectKind::Quick) {
-                        effect.kinds.push(EffectKind::Quick);
-                    }
+                (Role::Condition, Some(effect))
+                    if is_upgrade(&unit.signals) && !effect.kinds.contains(&EffectKind::Quick) =>
+                {
+                    effect.kinds.push(EffectKind::Quick);
                 }
                 _ if unit.effect.is_some() => {
                     let mut effect = effect(unit, context);
                     // "you can activate 1 of these effects." makes each of them optional.
                     let stem = unit.stem.and_then(|stem| self.units.get(stem));
-                    if effect.obligation == Obligation::Mandatory && stem.is_some_and(|stem| stem.signals.optional.is_some() && stem.role != Role::Condition) {
+                    if effect.obligation == Obligation::Mandatory
+                        && stem.is_some_and(|stem| stem.signals.optional.is_some() && stem.role != Role::Condition)
+                    {
                         effect.obligation = Obligation::Optional;
                         effect.mandatory = false;
                         effect.timing = obligation::timing(&unit.signals, effect.kinds[0], Obligation::Optional);
@@ -175,7 +210,11 @@ enum Apart {
 fn effects_of_bullets(bullets: Option<Bullets>, signals: &Signals<'_>, role: Role) -> Apart {
     match bullets {
         Some(Bullets::Effects) => Apart::List,
-        Some(Bullets::OptionsOnActivation) if role != Role::Activated(EffectKind::Activate) && is_bare_stem(signals) => Apart::Options,
+        Some(Bullets::OptionsOnActivation)
+            if role != Role::Activated(EffectKind::Activate) && is_bare_stem(signals) =>
+        {
+            Apart::Options
+        }
         _ => Apart::No,
     }
 }
@@ -183,7 +222,8 @@ fn effects_of_bullets(bullets: Option<Bullets>, signals: &Signals<'_>, role: Rol
 /// A stem that has no mark but a colon at its end.
 fn is_bare_stem(signals: &Signals<'_>) -> bool {
     let sentence = signals.sentence;
-    let waits = signals.introducer.is_some() || signals.resolution.iter().any(|statement| statement.introducer.is_some());
+    let waits =
+        signals.introducer.is_some() || signals.resolution.iter().any(|statement| statement.introducer.is_some());
     sentence.activation.is_none() && sentence.condition.is_none() && !waits
 }
 
@@ -235,8 +275,17 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
 /// The second option of "you can either: …, OR: …", which has its own costs and targets.
 fn second_option(unit: &Unit<'_>, span: Span, context: &Context) -> Effect {
     let first = effect(unit, context);
-    let behind = |actions: Vec<Action>| actions.into_iter().filter(|action| span.contains(action.span)).collect::<Vec<_>>();
-    Effect { activation: None, resolution: span, costs: Vec::new(), chosen_targets: Vec::new(), targets: false, actions: behind(first.actions.clone()), ..first }
+    let behind =
+        |actions: Vec<Action>| actions.into_iter().filter(|action| span.contains(action.span)).collect::<Vec<_>>();
+    Effect {
+        activation: None,
+        resolution: span,
+        costs: Vec::new(),
+        chosen_targets: Vec::new(),
+        targets: false,
+        actions: behind(first.actions.clone()),
+        ..first
+    }
 }
 
 /// The activation of an Equip Spell, from its "Equip only to …" or else from its first sentence.

@@ -1,7 +1,10 @@
 //! What the words of a sentence say, each signal independent of the others.
 
 use super::statement::{Statement, statements};
-use crate::syntax::{Connective, Frequency, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Remark, Sentence, Time, Turn, Voice};
+use crate::syntax::{
+    Connective, Frequency, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Remark, Sentence,
+    Time, Turn, Voice,
+};
 use crate::text::Span;
 use crate::vocabulary::{Player, Verb};
 
@@ -81,7 +84,11 @@ impl<'s> Signals<'s> {
 
     /// The words of the second option of "either: …, OR: …".
     pub fn second_option(&self) -> Option<Span> {
-        let or = self.sentence.resolution.phrases().find(|phrase| matches!(phrase.kind, PhraseKind::Connective(Connective::OrElse)))?;
+        let or = self
+            .sentence
+            .resolution
+            .phrases()
+            .find(|phrase| matches!(phrase.kind, PhraseKind::Connective(Connective::OrElse)))?;
         Some(Span::new(or.span.start, self.sentence.resolution.span.end))
     }
 
@@ -90,7 +97,12 @@ impl<'s> Signals<'s> {
         matches!(
             self.first(),
             Some(PhraseKind::Connective(
-                Connective::Then | Connective::IfYouDo | Connective::Also | Connective::Otherwise | Connective::AlsoAfterThat | Connective::But
+                Connective::Then
+                    | Connective::IfYouDo
+                    | Connective::Also
+                    | Connective::Otherwise
+                    | Connective::AlsoAfterThat
+                    | Connective::But
             ))
         )
     }
@@ -128,8 +140,12 @@ impl<'s> Signals<'s> {
         let before_verb = |phrase: &&Phrase| marked || !matches!(phrase.kind, PhraseKind::Verb(_));
         for phrase in phrases.by_ref().take_while(before_verb) {
             match phrase.kind {
-                PhraseKind::Frequency(frequency) if self.frequency.is_none() => self.frequency = Some((frequency, phrase.span)),
-                PhraseKind::Introducer(introducer) if self.introducer.is_none() => self.introducer = Some((introducer, phrase.span)),
+                PhraseKind::Frequency(frequency) if self.frequency.is_none() => {
+                    self.frequency = Some((frequency, phrase.span))
+                }
+                PhraseKind::Introducer(introducer) if self.introducer.is_none() => {
+                    self.introducer = Some((introducer, phrase.span))
+                }
                 PhraseKind::Time(time) => self.times.push((time, phrase.span)),
                 _ => {}
             }
@@ -142,8 +158,16 @@ impl<'s> Signals<'s> {
         };
         // "…, you can (Quick Effect):": the verb has gone behind the colon.
         let tail = self.condition.last().filter(|statement| statement.verb.verb == Verb::Do).filter(can);
-        let head = || if self.sentence.activation.is_some() { self.activation.first() } else { self.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative) };
-        tail.or_else(|| head().filter(can)).or_else(|| self.condition.last().filter(can)).map(|statement| statement.span)
+        let head = || {
+            if self.sentence.activation.is_some() {
+                self.activation.first()
+            } else {
+                self.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative)
+            }
+        };
+        tail.or_else(|| head().filter(can))
+            .or_else(|| self.condition.last().filter(can))
+            .map(|statement| statement.span)
     }
 
     /// Whether a time of this kind stands in the lead.
@@ -154,15 +178,25 @@ impl<'s> Signals<'s> {
     /// "during the End Phase": an effect that waits for a phase is used once in it, by rule.
     pub fn phase(&self) -> Option<Span> {
         let once = |time: &Time| {
-            time.relation == Relation::During && matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase) && matches!(time.turn, Turn::Any | Turn::Each)
+            time.relation == Relation::During
+                && matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase)
+                && matches!(time.turn, Turn::Any | Turn::Each)
         };
-        let delayed = self.condition.iter().chain(&self.resolution).any(|statement| statement.introducer == Some(Introducer::TheTurn));
+        let delayed = self
+            .condition
+            .iter()
+            .chain(&self.resolution)
+            .any(|statement| statement.introducer == Some(Introducer::TheTurn));
         self.time(once).filter(|_| !delayed)
     }
 
     /// "during either player's turn", as early PSCT wrote a Quick Effect.
     pub fn either_turn(&self) -> Option<Span> {
-        self.time(|time| time.relation == Relation::During && time.whose == Some(Player::Either) && matches!(time.moment, Moment::Turn | Moment::MainPhase | Moment::BattlePhase | Moment::DamageStep))
+        self.time(|time| {
+            time.relation == Relation::During
+                && time.whose == Some(Player::Either)
+                && matches!(time.moment, Moment::Turn | Moment::MainPhase | Moment::BattlePhase | Moment::DamageStep)
+        })
     }
 
     /// The passive or active statement of a Summon of this card that begins the sentence.
@@ -170,7 +204,9 @@ impl<'s> Signals<'s> {
         let first = self.deeds().find(|statement| statement.verb.verb == Verb::Summon)?;
         let own = match first.subject_selector() {
             None => first.subject.is_none(),
-            Some(selector) => selector.reference == Reference::ThisCard || selector.own_name && selector.quantity.is_none(),
+            Some(selector) => {
+                selector.reference == Reference::ThisCard || selector.own_name && selector.quantity.is_none()
+            }
         };
         (own && first.verb.voice == Voice::Passive && first.introducer.is_none()).then_some(first)
     }

@@ -1,6 +1,8 @@
 //! Statements: a verb with its subject and what follows it.
 
-use crate::syntax::{Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice};
+use crate::syntax::{
+    Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice,
+};
 use crate::text::Span;
 use crate::vocabulary::{Form, Location, Player, Preposition, Set, Verb};
 
@@ -64,13 +66,18 @@ impl<'s> Statement<'s> {
     /// The place of this card, where the words behind it name one: "this card from your hand", "this card and 1 other
     /// monster in your GY".
     pub fn this_card_place(&self) -> Option<(Set<Location>, Span)> {
-        let this_card = |phrase: &Phrase| selector(phrase).is_some_and(|selector| selector.reference == Reference::ThisCard);
+        let this_card =
+            |phrase: &Phrase| selector(phrase).is_some_and(|selector| selector.reference == Reference::ThisCard);
         let place = |phrases: &'s [Phrase]| {
             let at = phrases.iter().position(this_card)?;
-            let joined = |phrase: &&Phrase| !matches!(phrase.kind, PhraseKind::Connective(_) | PhraseKind::Selector(_) | PhraseKind::Adverb(_));
+            let joined = |phrase: &&Phrase| {
+                !matches!(phrase.kind, PhraseKind::Connective(_) | PhraseKind::Selector(_) | PhraseKind::Adverb(_))
+            };
             let behind = phrases[at + 1..].iter().find(joined)?;
             match behind.kind {
-                PhraseKind::Place(place) if !matches!(place.preposition, Some(Preposition::To | Preposition::Into)) => Some((place.locations, behind.span)),
+                PhraseKind::Place(place) if !matches!(place.preposition, Some(Preposition::To | Preposition::Into)) => {
+                    Some((place.locations, behind.span))
+                }
                 _ => None,
             }
         };
@@ -142,7 +149,11 @@ impl<'s> Walk<'s> {
                 PhraseKind::Relative => self.relative = true,
                 PhraseKind::Mark => self.mark(phrases.get(at + 1)),
                 // "You can Tribute this card while … to Special Summon …": the purpose belongs to the main clause.
-                PhraseKind::Preposition(Preposition::To) if self.stated && self.introducer == Some(Introducer::While) => self.introducer = None,
+                PhraseKind::Preposition(Preposition::To)
+                    if self.stated && self.introducer == Some(Introducer::While) =>
+                {
+                    self.introducer = None
+                }
                 PhraseKind::Player(_) => {
                     // "a card you control": the player behind a noun opens a clause about it.
                     self.relative = matches!(before, Some(PhraseKind::Selector(_) | PhraseKind::Place(_))) && at > 0;
@@ -150,7 +161,7 @@ impl<'s> Walk<'s> {
                 }
                 PhraseKind::Selector(_) => {
                     // "the effect of "X"": what stands behind a preposition does not take the place of the subject.
-                    let behind = matches!(before, Some(PhraseKind::Preposition(_))) && self.subject.is_some() && !self.stated;
+                    let behind = matches!(before, Some(PhraseKind::Preposition(_)));
                     if !behind && (!self.relative || !matches!(before, Some(PhraseKind::Verb(_)))) {
                         self.subject = Some(phrase);
                     }
@@ -177,7 +188,10 @@ impl<'s> Walk<'s> {
                         link: clause.link,
                     });
                     // "if you added a card": a past without an auxiliary is spelled like a participle.
-                    let past = matches!(before, Some(PhraseKind::Player(_) | PhraseKind::Selector(_) | PhraseKind::Introducer(_))) && self.introducer.is_some();
+                    let past = matches!(
+                        before,
+                        Some(PhraseKind::Player(_) | PhraseKind::Selector(_) | PhraseKind::Introducer(_))
+                    ) && self.introducer.is_some();
                     self.stated |= !self.relative && (verb.voice != Voice::Participle || past);
                     self.modal = modal;
                     self.voice = Some(verb.voice);
@@ -193,9 +207,11 @@ impl<'s> Walk<'s> {
     /// Whether a verb is joined to the one before by "and" or "or", so that the same modal holds for both.
     fn joins(&self, phrases: &[Phrase], at: usize, link: Option<Connective>) -> bool {
         let linked = matches!(link, Some(Connective::And | Connective::Or | Connective::Comma)) && at <= 1;
-        let connective = phrases[..at].iter().rev().take(2).any(|phrase| {
-            matches!(phrase.kind, PhraseKind::Connective(Connective::Or | Connective::And))
-        });
+        let connective = phrases[..at]
+            .iter()
+            .rev()
+            .take(2)
+            .any(|phrase| matches!(phrase.kind, PhraseKind::Connective(Connective::Or | Connective::And)));
         linked || connective
     }
 
@@ -203,7 +219,9 @@ impl<'s> Walk<'s> {
     fn mark(&mut self, next: Option<&Phrase>) {
         let goes_on = match next.map(|next| &next.kind) {
             // "If your opponent Normal Summons, Special Summons, or flips"
-            Some(PhraseKind::Verb(verb)) => verb.form == Form::Third && verb.modal.is_none() && verb.voice == Voice::Active,
+            Some(PhraseKind::Verb(verb)) => {
+                verb.form == Form::Third && verb.modal.is_none() && verb.voice == Voice::Active
+            }
             Some(PhraseKind::Connective(Connective::And | Connective::Or)) => true,
             Some(PhraseKind::Preposition(Preposition::Except | Preposition::Including)) => true,
             _ => false,

@@ -1,14 +1,18 @@
 //! What can stop a Summon, and whether responses to it can miss.
 
 use super::text_style::TextStyle;
-use crate::meaning::{ActivationStop, Certainty, Effect, EffectKind, Mechanism, Reason, Section, Stops, Summon, Window};
+use crate::meaning::{
+    ActivationStop, Certainty, Effect, EffectKind, Mechanism, Reason, Section, Stops, Summon, Window,
+};
 
 /// Fills in what follows from the mechanism of each Summon and the effect that performs it.
 pub fn judge(summons: &mut [Summon], effects: &[Effect], style: TextStyle) {
     for summon in summons {
         let effect = summon.effect.and_then(|index| effects.get(index as usize));
         summon.stopped_by = stops(summon, effect);
-        if summon.certainty == Certainty::Certain && (style == TextStyle::Legacy || matches!(summon.reason, Reason::LegacyProcedure | Reason::LegacyEffect)) {
+        if summon.certainty == Certainty::Certain
+            && (style == TextStyle::Legacy || matches!(summon.reason, Reason::LegacyProcedure | Reason::LegacyEffect))
+        {
             summon.certainty = Certainty::Likely;
         }
     }
@@ -36,8 +40,12 @@ pub fn stops(summon: &Summon, effect: Option<&Effect>) -> Stops {
 fn activation(summon: &Summon, effect: &Effect) -> ActivationStop {
     match effect.kinds.first() {
         Some(EffectKind::Activate) => ActivationStop::SpellTrapCard,
-        Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost) | None => ActivationStop::None,
-        Some(_) if summon.reason == Reason::SpellTrap || summon.section == Section::Pendulum => ActivationStop::SpellTrapEffect,
+        Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost) | None => {
+            ActivationStop::None
+        }
+        Some(_) if summon.reason == Reason::SpellTrap || summon.section == Section::Pendulum => {
+            ActivationStop::SpellTrapEffect
+        }
         Some(_) => ActivationStop::MonsterEffect,
     }
 }

@@ -1,77 +1,19 @@
 //! Every Special Summon that a sentence performs or allows.
 
 use super::activates_in;
+use super::built_in::{built_in, from_procedure};
 use super::context::Context;
 use super::legacy;
-use super::procedure::{self, Procedure, bare_place, procedures};
+use super::procedure::{self, bare_place, procedures};
 use super::referent::referent;
 use super::role::Role;
 use super::segment::{Segments, Unit};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
-use crate::card::{Frame, Kind, Monster};
-use crate::meaning::{
-    ActivationStop, Bullets, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Section, Stops, Subject, Summon, Window,
-};
-use crate::syntax::{Connective, Head, Introducer, Materials, Modal, Phrase, PhraseKind, Place, Quantity, Reference, Remark, Selector};
+use crate::meaning::{Bullets, FieldOf, FromSource, Mechanism, Reason, Response, Section, Subject, Summon, Window};
+use crate::syntax::{Connective, Introducer, Modal, Phrase, PhraseKind, Place, Quantity, Reference, Remark, Selector};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
-
-/// The built-in Summons of a monster's frame: Synchro, Xyz, Link, Pendulum.
-pub fn frame_procedures(kind: Kind, materials: Option<&Materials>) -> Vec<Summon> {
-    let Kind::Monster(Monster { frame, pendulum, .. }) = kind else { return Vec::new() };
-    let method = match frame {
-        Frame::Synchro => Some(Method::Synchro),
-        Frame::Xyz => Some(Method::Xyz),
-        Frame::Link => Some(Method::Link),
-        Frame::Main | Frame::Ritual | Frame::Fusion | Frame::Token => None,
-    };
-    let span = materials.map_or(Span::default(), |materials| materials.span);
-    let by_materials = method.map(|method| Summon {
-        method,
-        from: vec![Location::ExtraDeck],
-        asks_for: materials.map(|materials| materials.span),
-        reason: Reason::MaterialsLine,
-        because: materials.map(|materials| materials.span).into_iter().collect(),
-        ..built_in(span)
-    });
-    let by_scales = pendulum.then(|| Summon {
-        method: Method::Pendulum,
-        from: vec![Location::Hand, Location::ExtraDeck],
-        reason: Reason::PendulumFrame,
-        ..built_in(Span::default())
-    });
-    by_materials.into_iter().chain(by_scales).collect()
-}
-
-fn built_in(span: Span) -> Summon {
-    Summon {
-        mechanism: Mechanism::BuiltIn,
-        subject: Subject::ThisCard,
-        method: Method::Special,
-        treated_as: None,
-        token: false,
-        alternative: false,
-        from: Vec::new(),
-        from_source: FromSource::Default,
-        to_field: FieldOf::You,
-        position: None,
-        asks_for: None,
-        limit: None,
-        proper: true,
-        starts_chain: false,
-        window: Window::OpenMainPhase,
-        stopped_by: Stops { summon_negation: true, activation_negation: ActivationStop::None, effect_negation: false, prevention: true },
-        response: Response::Always,
-        effect: None,
-        reason: Reason::MustBeSummoned,
-        certainty: Certainty::Certain,
-        disputed: None,
-        section: Section::Main,
-        span,
-        because: vec![],
-    }
-}
 
 /// The Summons of a sentence and of its bullets.
 pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> Vec<Summon> {
@@ -112,7 +54,9 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
         for statement in signals.deeds().filter(|statement| sets_monster(statement, &known)) {
             found.extend(set_face_down(statement, unit, context));
         }
-        for statement in signals.deeds().filter(|statement| is_special_summon(statement) && is_performed(statement, signals)) {
+        for statement in
+            signals.deeds().filter(|statement| is_special_summon(statement) && is_performed(statement, signals))
+        {
             by_effect(statement, signals, &known, unit, at > 0 || unit.stem.is_some(), context, &mut found);
         }
         if at > 0 {
@@ -127,7 +71,8 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
 fn is_performed(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
     let this_card = statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
     let first = signals.deeds().next().is_some_and(|first| first.span == statement.span);
-    let purpose = statement.preposition == Some(Preposition::To) && (first || this_card && !statement.verb.summons.has(SummonKind::Special));
+    let purpose = statement.preposition == Some(Preposition::To)
+        && (first || this_card && !statement.verb.summons.has(SummonKind::Special));
     let permitted = statement.verb.summons.has(SummonKind::Pendulum) && statement.modal == Some(Modal::Can);
     (statement.is_deed() || statement.is_done()) && !purpose && !permitted
 }
@@ -154,10 +99,12 @@ fn sets_monster(statement: &Statement<'_>, known: &[&Signals<'_>]) -> bool {
     let monster = |selector: &Selector| selector.kinds.has(CardKind::Monster) && !selector.kinds.meets(spell_trap);
     let to_field = statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.preposition == Some(Preposition::To) && place.locations.has(Location::Field)));
     let object = statement.object();
-    let picked = object.is_some_and(|object| monster(object) && object.quantity.is_some() && object.reference == Reference::Some);
+    let picked = object
+        .is_some_and(|object| monster(object) && object.quantity.is_some() && object.reference == Reference::Some);
     let pronoun = object.is_some_and(|object| matches!(object.reference, Reference::It | Reference::That)) && to_field;
     let set = statement.verb.verb == Verb::Set && statement.is_deed();
-    set && (picked || pronoun && referent(known, statement.span, true).is_some_and(|referent| referent.monster))
+    set && (picked && bare_place(statement.after).is_some()
+        || pronoun && referent(known, statement.span, true).is_some_and(|referent| referent.monster))
 }
 
 fn set_face_down(statement: &Statement<'_>, unit: &Unit<'_>, context: &Context) -> Option<Summon> {
@@ -184,34 +131,6 @@ fn set_face_down(statement: &Statement<'_>, unit: &Unit<'_>, context: &Context) 
     })
 }
 
-fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context) -> Summon {
-    let default = if context.kind.lives_in_extra_deck() { Location::ExtraDeck } else { Location::Hand };
-    let (from, from_source) = match procedure.from {
-        Some((places, _)) => (places.iter().collect(), FromSource::Stated),
-        None => (vec![default], FromSource::Default),
-    };
-    let contact = context.frame() == Some(Frame::Fusion) && from.contains(&Location::ExtraDeck) && uses_materials(&unit.signals);
-    Summon {
-        method: if contact { Method::ContactFusion } else { Method::Special },
-        from,
-        from_source,
-        to_field: procedure.to_field,
-        position: position(unit.signals.sentence.resolution.phrases()),
-        asks_for: procedure.asks_for,
-        proper: procedure.proper,
-        effect: unit.effect.map(|effect| effect as u32),
-        reason: procedure.reason,
-        because: std::iter::once(procedure.span).chain(procedure.from.map(|(_, span)| span)).collect(),
-        ..built_in(procedure.span)
-    }
-}
-
-/// "the above cards", "the Fusion Materials above": the listed materials are what the procedure asks for.
-fn uses_materials(signals: &Signals<'_>) -> bool {
-    use crate::vocabulary::Noun;
-    signals.sentence.resolution.phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Material) || selector.listed))
-}
-
 /// To whose field an effect Summons: the one that is named, or that of the player who Summons.
 fn field_of(statement: &Statement<'_>) -> FieldOf {
     let named = to_field(statement.after);
@@ -227,7 +146,9 @@ pub fn to_field(after: &[Phrase]) -> FieldOf {
     after
         .iter()
         .find_map(|phrase| match phrase.kind {
-            PhraseKind::Place(Place { preposition: Some(Preposition::To | Preposition::On), owner, locations, .. }) if locations.has(Location::Field) => Some(match owner {
+            PhraseKind::Place(Place {
+                preposition: Some(Preposition::To | Preposition::On), owner, locations, ..
+            }) if locations.has(Location::Field) => Some(match owner {
                 Some(Player::Opponent) => FieldOf::Opponent,
                 Some(Player::Either) => FieldOf::Either,
                 Some(Player::Owner | Player::Controller) => FieldOf::Owner,
@@ -239,7 +160,7 @@ pub fn to_field(after: &[Phrase]) -> FieldOf {
         .unwrap_or(FieldOf::You)
 }
 
-fn position<'p>(mut phrases: impl Iterator<Item = &'p Phrase>) -> Option<Position> {
+pub fn position<'p>(mut phrases: impl Iterator<Item = &'p Phrase>) -> Option<Position> {
     phrases.find_map(|phrase| match phrase.kind {
         PhraseKind::Position(position) => Some(position),
         _ => None,
@@ -247,7 +168,15 @@ fn position<'p>(mut phrases: impl Iterator<Item = &'p Phrase>) -> Option<Positio
 }
 
 /// What an effect Summons with one verb.
-fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals<'_>], unit: &Unit<'_>, bullet: bool, context: &Context, found: &mut Vec<Summon>) {
+fn by_effect(
+    statement: &Statement<'_>,
+    signals: &Signals<'_>,
+    known: &[&Signals<'_>],
+    unit: &Unit<'_>,
+    bullet: bool,
+    context: &Context,
+    found: &mut Vec<Summon>,
+) {
     let reason = reason(signals, unit, bullet, context);
     let window = window(statement, signals);
     let second = u32::from(signals.second_option().is_some_and(|option| option.contains(statement.span)));
@@ -278,7 +207,11 @@ fn by_effect(statement: &Statement<'_>, signals: &Signals<'_>, known: &[&Signals
                 window,
                 response: response(statement, known, window),
                 effect: unit.effect.map(|effect| effect as u32 + second),
-                reason: if object.subject == Subject::Other && !context.is_spell_trap() { Reason::OtherCard } else { reason },
+                reason: if object.subject == Subject::Other && !context.is_spell_trap() {
+                    Reason::OtherCard
+                } else {
+                    reason
+                },
                 section: context.section,
                 because: because(reason, statement, signals, unit),
                 ..built_in(statement.span)
@@ -294,7 +227,11 @@ fn is_mechanic(method: Method) -> bool {
 
 /// Where this card is when its effect Summons it, as the words before tell: "if this card is in your GY".
 fn own_place(known: &[&Signals<'_>], context: &Context) -> (Set<Location>, FromSource) {
-    let places = known.iter().flat_map(|signals| signals.condition.iter().chain(&signals.activation)).map(activates_in::of_statement).fold(Set::EMPTY, Set::or);
+    let places = known
+        .iter()
+        .flat_map(|signals| signals.condition.iter().chain(&signals.activation))
+        .map(activates_in::of_statement)
+        .fold(Set::EMPTY, Set::or);
     match (places.is_empty(), context.section) {
         (false, _) => (places, FromSource::Referent),
         (true, Section::Pendulum) => (Set::of(Location::PendulumZone), FromSource::Default),
@@ -308,9 +245,10 @@ fn because(reason: Reason, statement: &Statement<'_>, signals: &Signals<'_>, uni
     let rests_on = match reason {
         Reason::Semicolon => mark(&signals.sentence.activation),
         Reason::Colon => mark(&signals.sentence.condition),
-        Reason::OtherCard | Reason::Bullet | Reason::SpellTrap => {
-            mark(&signals.sentence.activation).or(mark(&signals.sentence.condition)).or(mark(&unit.signals.sentence.activation)).or(unit.because)
-        }
+        Reason::OtherCard | Reason::Bullet | Reason::SpellTrap => mark(&signals.sentence.activation)
+            .or(mark(&signals.sentence.condition))
+            .or(mark(&unit.signals.sentence.activation))
+            .or(unit.because),
         _ => unit.because,
     };
     std::iter::once(statement.span).chain(rests_on).collect()
@@ -319,15 +257,19 @@ fn because(reason: Reason, statement: &Statement<'_>, signals: &Signals<'_>, uni
 /// "Immediately after this effect resolves, Synchro Summon …": the mechanic itself, behind the effect.
 fn window(statement: &Statement<'_>, signals: &Signals<'_>) -> Window {
     let after = signals.statements().any(|other| {
-        other.introducer == Some(Introducer::After) && other.verb.verb == Verb::Resolve && other.span.start < statement.span.start
+        other.introducer == Some(Introducer::After)
+            && other.verb.verb == Verb::Resolve
+            && other.span.start < statement.span.start
     });
     if after && !statement.verb.summons.has(SummonKind::Special) { Window::AfterResolution } else { Window::Resolution }
 }
 
 /// Whether "When … is Summoned" responses can miss the Summon: something may happen after it.
 fn response(statement: &Statement<'_>, known: &[&Signals<'_>], window: Window) -> Response {
-    let behind = known.iter().flat_map(|signals| signals.deeds()).filter(|other| other.span.start > statement.span.start);
-    let then = behind.filter(|other| matches!(other.link, Some(Connective::Then | Connective::AlsoAfterThat)) && other.is_deed());
+    let behind =
+        known.iter().flat_map(|signals| signals.deeds()).filter(|other| other.span.start > statement.span.start);
+    let then = behind
+        .filter(|other| matches!(other.link, Some(Connective::Then | Connective::AlsoAfterThat)) && other.is_deed());
     let optional = then.map(|other| other.modal.is_some()).collect::<Vec<_>>();
     match (window, optional.as_slice()) {
         (Window::AfterResolution, _) => Response::Always,
@@ -367,7 +309,11 @@ fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
     let mut objects: Vec<Object> = Vec::new();
     let mut joined = true;
     // "the monster is Special Summoned": who is Summoned stands before the verb.
-    let phrases = if statement.is_done() { statement.subject.map(std::slice::from_ref).unwrap_or_default() } else { statement.after };
+    let phrases = if statement.is_done() {
+        statement.subject.map(std::slice::from_ref).unwrap_or_default()
+    } else {
+        statement.after
+    };
     for phrase in phrases {
         match &phrase.kind {
             PhraseKind::Selector(selector) if joined => {
@@ -375,17 +321,27 @@ fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
                 let both = selector.quantity == Some(Quantity::Both);
                 let _ = both;
                 let object = match selector.reference {
-                    Reference::ThisCard => Object { subject: Subject::ThisCard, token, places: selector.location.map(Set::of).unwrap_or_default() },
-                    Reference::It | Reference::Them => match referent(known, statement.span, selector.reference == Reference::Them) {
-                        Some(referent) => Object { subject: referent.subject, token, places: referent.places },
-                        None => Object { subject: Subject::Other, token, places: Set::EMPTY },
+                    Reference::ThisCard => Object {
+                        subject: Subject::ThisCard,
+                        token,
+                        places: selector.location.map(Set::of).unwrap_or_default(),
                     },
+                    Reference::It | Reference::Them => {
+                        match referent(known, statement.span, selector.reference == Reference::Them) {
+                            Some(referent) => Object { subject: referent.subject, token, places: referent.places },
+                            None => Object { subject: Subject::Other, token, places: Set::EMPTY },
+                        }
+                    }
                     // "that target": where it was targeted.
                     Reference::That => {
                         let places = referent(known, statement.span, true).map(|referent| referent.places);
                         Object { subject: Subject::Other, token, places: places.unwrap_or_default() }
                     }
-                    _ => Object { subject: Subject::Other, token, places: selector.location.map(Set::of).unwrap_or_default() },
+                    _ => Object {
+                        subject: Subject::Other,
+                        token,
+                        places: selector.location.map(Set::of).unwrap_or_default(),
+                    },
                 };
                 if objects.iter().all(|known| known.subject != object.subject || known.token != object.token) {
                     objects.push(object);

@@ -16,13 +16,22 @@ pub fn is_summoning_condition(signals: &Signals<'_>, context: &Context) -> bool 
         return false;
     }
     let own = signals.own_summon().is_some_and(|statement| {
-        matches!(statement.modal, Some(Modal::Must | Modal::Cannot)) || statement.verb.only && statement.modal == Some(Modal::Can)
+        matches!(statement.modal, Some(Modal::Must | Modal::Cannot))
+            || statement.verb.only && statement.modal == Some(Modal::Can)
     });
     // "You can Tribute Summon this card by Tributing …"; without Tributing it is an effect.
     let tribute = signals.resolution.iter().any(|statement| {
         let kinds = statement.verb.summons;
-        let named = kinds.has(SummonKind::Tribute) || kinds.has(SummonKind::Normal) && signals.resolution.iter().any(|other| other.verb.verb == Verb::Tribute && other.preposition == Some(Preposition::By));
-        named && statement.verb.voice == crate::syntax::Voice::Active && statement.object().is_some_and(|object| object.reference == Reference::ThisCard) && statement.introducer.is_none()
+        let named = kinds.has(SummonKind::Tribute)
+            || kinds.has(SummonKind::Normal)
+                && signals
+                    .resolution
+                    .iter()
+                    .any(|other| other.verb.verb == Verb::Tribute && other.preposition == Some(Preposition::By));
+        named
+            && statement.verb.voice == crate::syntax::Voice::Active
+            && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+            && statement.introducer.is_none()
     });
     own || tribute || procedure::also_summon(signals).is_some() || is_ritual_line(signals) || is_pendulum_line(signals)
 }
@@ -40,7 +49,9 @@ pub fn is_ritual_line(signals: &Signals<'_>) -> bool {
 /// "If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card in your Extra Deck."
 fn is_pendulum_line(signals: &Signals<'_>) -> bool {
     signals.resolution.iter().any(|statement| {
-        statement.verb.summons.has(SummonKind::Pendulum) && statement.is_deed() && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+        statement.verb.summons.has(SummonKind::Pendulum)
+            && statement.is_deed()
+            && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
     })
 }
 
@@ -62,10 +73,18 @@ impl OwnLines {
     /// Takes in a sentence.
     pub fn add(&mut self, signals: &Signals<'_>) {
         let Some(statement) = signals.own_summon() else { return };
-        let kinds = signals.resolution.iter().filter(|other| other.verb.verb == Verb::Summon && !other.relative).fold(Set::EMPTY, |kinds: Set<SummonKind>, other| kinds.or(other.verb.summons));
+        let kinds = signals
+            .resolution
+            .iter()
+            .filter(|other| other.verb.verb == Verb::Summon && !other.relative)
+            .fold(Set::EMPTY, |kinds: Set<SummonKind>, other| kinds.or(other.verb.summons));
         let special = statement.verb.summons.has(SummonKind::Special);
         let any_special = kinds.iter().any(|kind| kind.method().is_some());
-        let except = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::Except)));
+        let except = signals
+            .sentence
+            .resolution
+            .phrases()
+            .any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::Except)));
         let unless = signals.resolution.iter().any(|other| other.introducer == Some(Introducer::Unless));
         let restriction = match statement.modal {
             Some(Modal::Must) if any_special && statement.verb.first => Restriction::MustFirst,
@@ -84,7 +103,9 @@ impl OwnLines {
                 self.own_way |= !by_any_effect(statement);
                 self.allowed.get_or_insert(kinds);
             }
-            Restriction::None if statement.modal == Some(Modal::Cannot) && !normal && !except && !unless => self.excluded = self.excluded.or(kinds),
+            Restriction::None if statement.modal == Some(Modal::Cannot) && !normal && !except && !unless => {
+                self.excluded = self.excluded.or(kinds)
+            }
             _ => {}
         }
         if restriction != Restriction::None || normal {
@@ -99,7 +120,8 @@ impl OwnLines {
     pub fn excludes(&self, reason: Reason, method: Method) -> bool {
         let of_method = |kind: SummonKind| kind.method() == Some(method);
         let named = self.excluded.iter().any(of_method);
-        let other_way = self.restriction == Some(Restriction::Must) && self.allowed.is_some_and(|allowed| !allowed.iter().any(of_method));
+        let other_way = self.restriction == Some(Restriction::Must)
+            && self.allowed.is_some_and(|allowed| !allowed.iter().any(of_method));
         reason == Reason::MaterialsLine && (named || other_way)
     }
 
@@ -108,7 +130,9 @@ impl OwnLines {
         // It cannot be revived before it has been properly Summoned: Extra Deck and Ritual Monsters, and
         // Main Deck monsters that cannot be Normal Summoned and name a way of their own.
         let revive_limit = match kind {
-            Kind::Monster(Monster { frame: Frame::Main | Frame::Token, .. }) => self.no_normal_summon && (self.own_way || self.restriction.is_none() && summons_itself),
+            Kind::Monster(Monster { frame: Frame::Main | Frame::Token, .. }) => {
+                self.no_normal_summon && (self.own_way || self.restriction.is_none() && summons_itself)
+            }
             Kind::Monster(_) => true,
             _ => false,
         };
@@ -125,7 +149,9 @@ impl OwnLines {
 fn by_any_effect(statement: &Statement<'_>) -> bool {
     statement.after.windows(2).any(|pair| match (&pair[0].kind, &pair[1].kind) {
         (PhraseKind::Preposition(Preposition::By), PhraseKind::Selector(selector)) => {
-            selector.head == Head::Noun(Noun::Effect) && !selector.named && !matches!(selector.reference, Reference::Its | Reference::OfThisCard | Reference::The)
+            selector.head == Head::Noun(Noun::Effect)
+                && !selector.named
+                && !matches!(selector.reference, Reference::Its | Reference::OfThisCard | Reference::The)
         }
         _ => false,
     })

@@ -14,7 +14,9 @@ use crate::vocabulary::{Adverb, CardKind, Form, Location, Noun, Preposition, Pro
 /// In PSCT "target" is a deed of the activation. In old wording it is "select", or a deed done to a number of
 /// cards on the field or in the GY. The activation of an Equip Spell always targets the monster to be equipped.
 pub fn targets(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> bool {
-    let equip = kind == EffectKind::Activate && matches!(context.kind, Kind::Spell(Property::Equip)) && !unit.signals.sentence.is_marked();
+    let equip = kind == EffectKind::Activate
+        && matches!(context.kind, Kind::Spell(Property::Equip))
+        && !unit.signals.sentence.is_marked();
     let of_own = !matches!(unit.bullets, Some(Bullets::Gained | Bullets::Cases));
     let sentence = |signals: &Signals<'_>| sentence_targets(signals, context);
     equip || sentence(&unit.signals) || of_own && unit.inner.iter().any(sentence)
@@ -23,9 +25,13 @@ pub fn targets(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> bool {
 /// Whether a sentence targets.
 pub fn sentence_targets(signals: &Signals<'_>, context: &Context) -> bool {
     let target = |statement: &Statement<'_>| {
-        let imperative = matches!(statement.verb.form, Form::Base | Form::Gerund) && statement.verb.voice == Voice::Active;
+        let imperative =
+            matches!(statement.verb.form, Form::Base | Form::Gerund) && statement.verb.voice == Voice::Active;
         let done = statement.is_deed() || statement.preposition.is_some();
-        imperative && done && statement.verb.verb == Verb::Target && statement.subject_selector().is_none_or(|subject| subject.reference != Reference::That)
+        imperative
+            && done
+            && statement.verb.verb == Verb::Target
+            && statement.subject_selector().is_none_or(|subject| subject.reference != Reference::That)
     };
     signals.deeds().any(target) || !context.modern && signals.resolution.iter().any(chooses)
 }
@@ -43,13 +49,16 @@ fn chooses(statement: &Statement<'_>) -> bool {
     };
     let hidden = Set::of(Location::Hand).with(Location::Deck).with(Location::ExtraDeck);
     let from = |preposition: Preposition| matches!(preposition, Preposition::From | Preposition::In | Preposition::On);
-    if places(from).any(|places| places.meets(hidden)) || statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Adverb(Adverb::Randomly))) {
+    if places(from).any(|places| places.meets(hidden))
+        || statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Adverb(Adverb::Randomly)))
+    {
         return false;
     }
     let counted = |phrase: &Phrase| match &phrase.kind {
         PhraseKind::Selector(selector) => {
             let number = matches!(selector.quantity, Some(Quantity::Exactly(_) | Quantity::UpTo(_)));
-            let card = matches!(selector.head, Head::Kind(_) | Head::Noun(Noun::Card) | Head::Unnamed) && !selector.kinds.has(CardKind::Token);
+            let card = matches!(selector.head, Head::Kind(_) | Head::Noun(Noun::Card) | Head::Unnamed)
+                && !selector.kinds.has(CardKind::Token);
             number && card && selector.reference == Reference::Some
         }
         _ => false,
@@ -59,10 +68,26 @@ fn chooses(statement: &Statement<'_>) -> bool {
     }
     let shown = Set::of(Location::Gy).with(Location::Banished);
     let lies_open = places(from).any(|places| places.meets(shown)) || statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.location == Some(Location::Banished)));
-    let on_field = places(from).any(|places| places.has(Location::Field)) || statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Player(_)));
+    let on_field = places(from).any(|places| places.has(Location::Field))
+        || statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Player(_)));
     match statement.verb.verb {
-        Verb::Select | Verb::Destroy | Verb::Take | Verb::Equip | Verb::Change | Verb::Flip | Verb::Halve | Verb::Switch => true,
-        Verb::Return | Verb::Banish | Verb::Remove | Verb::Negate | Verb::Increase | Verb::Decrease | Verb::Place | Verb::Put | Verb::Move => lies_open || on_field,
+        Verb::Select
+        | Verb::Destroy
+        | Verb::Take
+        | Verb::Equip
+        | Verb::Change
+        | Verb::Flip
+        | Verb::Halve
+        | Verb::Switch => true,
+        Verb::Return
+        | Verb::Banish
+        | Verb::Remove
+        | Verb::Negate
+        | Verb::Increase
+        | Verb::Decrease
+        | Verb::Place
+        | Verb::Put
+        | Verb::Move => lies_open || on_field,
         Verb::Add => lies_open,
         _ => is_special_summon(statement) && lies_open,
     }

@@ -11,7 +11,13 @@ use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Noun, Position, Verb};
 
 /// The limits of a box, tied to the effects and Summons that they bind. `first` is the index of the first one.
-pub fn usage_limits(segments: &Segments<'_>, context: &Context, effects: &mut [Effect], summons: &mut [Summon], first: usize) -> Vec<Limit> {
+pub fn usage_limits(
+    segments: &Segments<'_>,
+    context: &Context,
+    effects: &mut [Effect],
+    summons: &mut [Summon],
+    first: usize,
+) -> Vec<Limit> {
     let mut limits = Vec::new();
     for (at, unit) in segments.units.iter().enumerate() {
         if let Some((frequency, span)) = unit.signals.frequency {
@@ -19,17 +25,23 @@ pub fn usage_limits(segments: &Segments<'_>, context: &Context, effects: &mut [E
                 Some(effect) if unit.signals.second_option().is_some() => vec![effect as u32, effect as u32 + 1],
                 Some(effect) => vec![effect as u32],
                 // The limit of a bare stem binds each of its bullets.
-                None => segments.units.iter().filter(|inner| inner.stem == Some(at)).filter_map(|inner| inner.effect).map(|effect| effect as u32).collect(),
+                None => segments
+                    .units
+                    .iter()
+                    .filter(|inner| inner.stem == Some(at))
+                    .filter_map(|inner| inner.effect)
+                    .map(|effect| effect as u32)
+                    .collect(),
             };
             if !own.is_empty() && !matches!(unit.role, Role::Lingering | Role::Continuation) {
                 limits.push(own_limit(frequency, span, own, context));
             }
         }
-        if let (Some(effect), None, Some(span)) = (unit.effect, unit.signals.frequency, unit.signals.phase()) {
-            if matches!(unit.role, Role::Activated(EffectKind::Trigger)) {
-                let once = Frequency { times: 1, per: Per::Phase };
-                limits.push(own_limit(once, span, vec![effect as u32], context));
-            }
+        if let (Some(effect), None, Some(span)) = (unit.effect, unit.signals.frequency, unit.signals.phase())
+            && matches!(unit.role, Role::Activated(EffectKind::Trigger))
+        {
+            let once = Frequency { times: 1, per: Per::Phase };
+            limits.push(own_limit(once, span, vec![effect as u32], context));
         }
         limits.extend(stated_limit(&unit.signals, segments, context));
     }
@@ -52,10 +64,10 @@ fn bind(effect: &mut Effect, scope: OncePer, per: Unit, limit: u32, face_up: boo
     effect.limits.push(limit);
     let activated = effect.spell_speed.is_some();
     match per {
-        Unit::Turn | Unit::Phase | Unit::WhileFaceUp if activated && (scope == OncePer::Hard || face_up) => {
-            if effect.once_per_turn != Some(OncePer::Hard) {
-                effect.once_per_turn = Some(scope);
-            }
+        Unit::Turn | Unit::Phase | Unit::WhileFaceUp
+            if activated && (scope == OncePer::Hard || face_up) && effect.once_per_turn != Some(OncePer::Hard) =>
+        {
+            effect.once_per_turn = Some(scope);
         }
         _ => {}
     }
@@ -67,9 +79,14 @@ fn bind(effect: &mut Effect, scope: OncePer, per: Unit, limit: u32, face_up: boo
 /// Whether a limit of the copy can be counted on the face-up card. It cannot where the effect turns the card
 /// face-down itself, or works from the GY.
 fn counts_face_up(signals: &Signals<'_>) -> bool {
-    let this_card = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
+    let this_card =
+        |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
     let turns_down = signals.deeds().any(|statement| {
-        this_card(statement.object()) && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Position(Position::FaceDownDefense)))
+        this_card(statement.object())
+            && statement
+                .after
+                .iter()
+                .any(|phrase| matches!(phrase.kind, PhraseKind::Position(Position::FaceDownDefense)))
     });
     let off_field = signals.condition.iter().any(|statement| {
         this_card(statement.subject_selector())
@@ -143,7 +160,8 @@ fn stated_limit(signals: &Signals<'_>, segments: &Segments<'_>, context: &Contex
     let passive = statement.verb.voice == Voice::Passive;
     let object = if passive { statement.subject_selector() } else { statement.object() };
     let this_way = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
-    let of_effect = object.is_some_and(is_effect) || phrases().any(|phrase| of_effects(phrase) && statement.verb.verb != Verb::Summon);
+    let of_effect = object.is_some_and(is_effect)
+        || phrases().any(|phrase| of_effects(phrase) && statement.verb.verb != Verb::Summon);
     let (kind, binds) = match (statement.verb.verb, of_effect) {
         (Verb::Summon, _) if this_way => (LimitKind::SummonThisWay, LimitScope::Summon),
         (Verb::Summon, _) => (LimitKind::SpecialSummon, LimitScope::Summon),
@@ -153,8 +171,10 @@ fn stated_limit(signals: &Signals<'_>, segments: &Segments<'_>, context: &Contex
         _ => (LimitKind::Use, scope(object, signals)),
     };
     let effects = bound(binds, signals.sentence.span, segments);
-    let shared = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Frequency(Frequency { per: Per::ThatTurn, .. })));
-    let named = phrases().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.named || selector.own_name));
+    let shared =
+        phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Frequency(Frequency { per: Per::ThatTurn, .. })));
+    let named = phrases()
+        .any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.named || selector.own_name));
     Some(Limit {
         kind,
         scope: if named { OncePer::Hard } else { OncePer::Soft },
@@ -201,10 +221,14 @@ fn bound(scope: LimitScope, limit: Span, segments: &Segments<'_>) -> Vec<u32> {
     };
     let before = |start: u32| start < limit.start;
     match scope {
-        LimitScope::Previous => effects().filter(|(_, start, _)| before(*start)).last().into_iter().map(|(effect, ..)| effect).collect(),
+        LimitScope::Previous => {
+            effects().rfind(|(_, start, _)| before(*start)).into_iter().map(|(effect, ..)| effect).collect()
+        }
         LimitScope::Preceding => effects().filter(|(_, start, _)| before(*start)).map(|(effect, ..)| effect).collect(),
         LimitScope::Following => effects().filter(|(_, start, _)| !before(*start)).map(|(effect, ..)| effect).collect(),
-        LimitScope::Card => effects().filter(|(.., kind)| *kind == EffectKind::Activate).map(|(effect, ..)| effect).take(1).collect(),
+        LimitScope::Card => {
+            effects().filter(|(.., kind)| *kind == EffectKind::Activate).map(|(effect, ..)| effect).take(1).collect()
+        }
         LimitScope::Own | LimitScope::All => effects().map(|(effect, ..)| effect).collect(),
         LimitScope::Summon => Vec::new(),
     }

@@ -1,4 +1,4 @@
-use super::{Place, Phrase};
+use super::{Phrase, Place};
 use crate::vocabulary::Method;
 
 /// Words in parentheses.

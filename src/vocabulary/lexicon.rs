@@ -1,6 +1,6 @@
 use super::{
-    Adverb, Attribute, Auxiliary, CardKind, Conjunction, Determiner, Era, Form, Location, MonsterType, Noun, Preposition,
-    Pronoun, Property, SummonKind, Verb,
+    Adverb, Attribute, Auxiliary, CardKind, Conjunction, Determiner, Era, Form, Location, MonsterType, Noun,
+    Preposition, Pronoun, Property, SummonKind, Verb,
 };
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;

@@ -19,7 +19,7 @@ words! {
         Position = "position" | "Position" | "Positions" | "positions",
         Atk = "ATK",
         Def = "DEF",
-        
+
         Lp = "LP" | "Life",
         Point = "point" | "points" | "Points",
         Level = "level" | "Level" | "Levels" | "levels",

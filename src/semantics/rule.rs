@@ -1,0 +1,167 @@
+//! Sentences that are rules of the card rather than effects: limits, bans, material rules, maintenance costs.
+
+use super::context::Context;
+use super::refers_back::is_effect;
+use super::role::Role;
+use super::signals::Signals;
+use super::statement::Statement;
+use super::summoning_condition::is_summoning_condition;
+use super::usage_limit::is_limit;
+use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Voice};
+use crate::vocabulary::{CardKind, Noun, Player, Preposition, SummonKind, Verb};
+
+/// Sentences that are rules of the card rather than effects, whatever card they stand on.
+pub fn rule(signals: &Signals<'_>, context: &Context) -> Option<Role> {
+    let first = signals.resolution.first();
+    if first.is_some_and(|statement| {
+        statement.verb.only && statement.modal == Some(Modal::Can) && statement.verb.verb == Verb::Control
+    }) {
+        return Some(Role::Unclassified);
+    }
+    if first.is_some_and(|statement| is_limit(statement) || limits_use(statement)) {
+        return Some(Role::Condition);
+    }
+    if first.is_some_and(|statement| {
+        statement.verb.only && statement.verb.verb == Verb::Be && statement.modal == Some(Modal::Can)
+    }) {
+        return Some(Role::Unclassified);
+    }
+    if is_summoning_condition(signals, context) {
+        return Some(Role::SummoningCondition);
+    }
+    if is_turn_ban(signals) || wins(signals) || shields_activation(signals) || lasts(signals) {
+        return Some(Role::Condition);
+    }
+    if is_gemini_stem(signals) || gains_bullets(signals) {
+        return Some(Role::Condition);
+    }
+    if is_material_rule(signals) || is_upgrade(signals) || is_activation_rule(signals) {
+        return Some(Role::Condition);
+    }
+    if is_maintenance(signals) {
+        return Some(Role::MaintenanceCost);
+    }
+    None
+}
+
+/// "You cannot use this effect …", "You can use this effect of "X" up to twice per turn", "This effect can only activate …".
+fn limits_use(statement: &Statement<'_>) -> bool {
+    let subject = statement
+        .subject_selector()
+        .is_some_and(|selector| selector.reference == Reference::This && is_effect(selector));
+    let object = matches!(statement.verb.verb, Verb::Use | Verb::Activate)
+        && statement.object().is_some_and(|selector| selector.reference == Reference::This && is_effect(selector));
+    let you = statement.player() == Some(Player::You) && statement.modal.is_some();
+    statement.introducer.is_none() && (object && you || subject && statement.modal.is_some())
+}
+
+/// "You cannot … the turn you activate this effect": a ban on the whole turn. "Cannot attack the turn it is Summoned"
+/// is a Continuous Effect.
+fn is_turn_ban(signals: &Signals<'_>) -> bool {
+    let main = signals.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative);
+    main.is_some_and(|statement| statement.modal == Some(Modal::Cannot))
+        && signals.resolution.iter().any(|statement| {
+            statement.introducer == Some(Introducer::TheTurn) && statement.player() == Some(Player::You)
+        })
+}
+
+/// "While this card is a Normal Monster on the field, you can Normal Summon it to have it become an Effect Monster …".
+fn is_gemini_stem(signals: &Signals<'_>) -> bool {
+    !signals.sentence.bullets.is_empty()
+        && signals
+            .resolution
+            .iter()
+            .any(|statement| statement.verb.summons.has(SummonKind::Normal) && statement.is_deed())
+}
+
+/// "If this card has "X" as material, it gains these effects." above bullets.
+fn gains_bullets(signals: &Signals<'_>) -> bool {
+    let using = signals
+        .resolution
+        .iter()
+        .any(|statement| statement.verb.verb == Verb::Use && statement.verb.voice == Voice::Active);
+    !using
+        && !signals.sentence.bullets.is_empty()
+        && signals
+            .resolution
+            .iter()
+            .any(|statement| statement.verb.verb == Verb::Gain && statement.object().is_some_and(is_effect))
+}
+
+/// "… you win the Duel."
+fn wins(signals: &Signals<'_>) -> bool {
+    signals
+        .resolution
+        .iter()
+        .any(|statement| statement.verb.verb == Verb::Win && statement.player() == Some(Player::You))
+}
+
+/// "… cannot activate cards or effects in response to this effect's activation."
+fn shields_activation(signals: &Signals<'_>) -> bool {
+    let activation = signals.sentence.resolution.phrases().any(|phrase| {
+        matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Activation) && matches!(selector.reference, Reference::OfThisCard | Reference::OfOther | Reference::This))
+    });
+    activation
+        && signals.resolution.first().is_some_and(|statement| {
+            statement.modal == Some(Modal::Cannot) || statement.player() == Some(Player::Neither)
+        })
+}
+
+/// "These changes last until the end of this turn."
+fn lasts(signals: &Signals<'_>) -> bool {
+    signals
+        .resolution
+        .first()
+        .is_some_and(|statement| statement.verb.verb == Verb::Last && statement.introducer.is_none())
+}
+
+/// "Cannot be used as Synchro Material", "… must be …": how the card may serve as material.
+fn is_material_rule(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| {
+        statement.verb.verb == Verb::Use
+            && statement.verb.voice == Voice::Passive
+            && statement.modal == Some(Modal::Cannot)
+            && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::As)))
+    })
+}
+
+/// "This is a Quick Effect if …".
+pub fn is_upgrade(signals: &Signals<'_>) -> bool {
+    let quick = |phrase: &crate::syntax::Phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Kind(CardKind::Effect) || selector.head == Head::Noun(Noun::Effect) && selector.reference == Reference::Some);
+    signals.resolution.first().is_some_and(|statement| {
+        statement.verb.verb == Verb::Be
+            && statement.subject_selector().is_some_and(|selector| selector.reference == Reference::This)
+            && statement.after.iter().any(quick)
+    })
+}
+
+/// "You must control … to activate and to resolve this effect", "You can activate this card from your hand".
+fn is_activation_rule(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| {
+        statement.modal == Some(Modal::Must)
+            && signals.resolution.iter().any(|statement| {
+                statement.verb.verb == Verb::Activate && statement.preposition == Some(Preposition::To)
+            })
+    })
+}
+
+/// "… you must pay 500 LP (this is not optional), or this card is destroyed", "destroy this card unless you …".
+fn is_maintenance(signals: &Signals<'_>) -> bool {
+    let standby_or_end = signals.times.iter().any(|(time, _)| matches!(time.relation, Relation::During));
+    let pays = signals.resolution.iter().any(|statement| {
+        statement.modal == Some(Modal::Must)
+            && statement.verb.voice == Voice::Active
+            && matches!(statement.verb.verb, Verb::Pay | Verb::Send | Verb::Tribute | Verb::Discard | Verb::Banish)
+    });
+    let unless = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::Unless))
+        && signals.resolution.iter().any(|statement| {
+            statement.verb.verb == Verb::Destroy
+                && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+        });
+    let or_destroy = signals.resolution.iter().any(|statement| {
+        statement.verb.verb == Verb::Destroy
+            && statement.link == Some(crate::syntax::Connective::Or)
+            && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+    });
+    standby_or_end && (pays || unless || or_destroy)
+}
