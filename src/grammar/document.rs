@@ -1,8 +1,8 @@
 //! A whole text: boxes and lines.
 
 use super::phrase::phrases;
-use super::sentence::{attach, bullet, sentences};
-use crate::syntax::{BoxKind, Document, Materials, TextBox};
+use super::sentence::{attach, bullet, empty_stem, sentences};
+use crate::syntax::{BoxKind, Document, Materials, Sentence, TextBox};
 use crate::text::Span;
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{CardKind, Noun};
@@ -49,6 +49,12 @@ fn read_line(line: &[Token], document: &mut Document, first: &mut bool, more: bo
     let Some(text_box) = document.boxes.last_mut() else { return };
     if line[0].is(Mark::Bullet) {
         *first = false;
+        // Bullets below the materials line do not belong to a note above it.
+        let above =
+            |sentence: &Sentence| text_box.materials.as_ref().is_some_and(|line| sentence.span.start < line.span.start);
+        if text_box.sentences.last().is_some_and(above) {
+            text_box.sentences.push(empty_stem(line[0].start));
+        }
         let mut rest = Tokens(line);
         while !rest.is_empty() {
             let (after, bullet) = bullet(rest);

@@ -40,20 +40,25 @@ fn add(sentences: &mut Vec<Sentence>, sentence: Sentence) {
 /// Puts a bullet below the last sentence; without one it gets an empty stem.
 pub fn attach(sentences: &mut Vec<Sentence>, bullet: Bullet) {
     if sentences.is_empty() {
-        let nowhere = Span::new(bullet.span.start, bullet.span.start);
-        let resolution = Part { span: nowhere, mark: None, clauses: Vec::new() };
-        sentences.push(Sentence {
-            span: nowhere,
-            condition: None,
-            activation: None,
-            resolution,
-            note: false,
-            notes: Vec::new(),
-            bullets: Vec::new(),
-        });
+        sentences.push(empty_stem(bullet.span.start));
     }
     if let Some(stem) = sentences.last_mut() {
         stem.bullets.push(bullet);
+    }
+}
+
+/// The stem of bullets that have none.
+pub fn empty_stem(at: u32) -> Sentence {
+    let nowhere = Span::new(at, at);
+    let resolution = Part { span: nowhere, mark: None, clauses: Vec::new() };
+    Sentence {
+        span: nowhere,
+        condition: None,
+        activation: None,
+        resolution,
+        note: false,
+        notes: Vec::new(),
+        bullets: Vec::new(),
     }
 }
 

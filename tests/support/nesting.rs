@@ -8,11 +8,16 @@ pub fn check(document: &Document) -> Result<(), String> {
     let mut siblings = Siblings::within("document", Span::new(0, u32::MAX));
     for text_box in &document.boxes {
         text_box.header.iter().try_for_each(|&header| siblings.next("header", header))?;
+        // Notes may stand before the materials line.
+        let start = text_box.materials.as_ref().map_or(0, |materials| materials.span.start);
+        let (before, behind): (Vec<_>, Vec<_>) =
+            text_box.sentences.iter().partition(|sentence| sentence.span.start < start);
+        before.into_iter().try_for_each(|sentence| self::sentence(&mut siblings, sentence))?;
         if let Some(materials) = &text_box.materials {
             siblings.next("materials", materials.span)?;
             phrases("materials", materials.span, &materials.phrases)?;
         }
-        text_box.sentences.iter().try_for_each(|sentence| self::sentence(&mut siblings, sentence))?;
+        behind.into_iter().try_for_each(|sentence| self::sentence(&mut siblings, sentence))?;
     }
     Ok(())
 }
