@@ -39,6 +39,13 @@ fn compare(path: &str, expected: &Value, got: &Value, found: &mut Vec<Difference
                 }
             }
         }
+        // Places are a set.
+        (Value::Array(expected), Value::Array(got)) if path.ends_with(".from") || path.ends_with(".activates_in") => {
+            let set = |places: &[Value]| places.iter().map(Value::to_string).collect::<BTreeSet<_>>();
+            if set(expected) != set(got) {
+                found.push(Difference { path: path.to_owned(), expected: in_order(expected), got: in_order(got) });
+            }
+        }
         (Value::Array(expected), Value::Array(got)) if expected.len() == got.len() => {
             for (index, (expected, got)) in expected.iter().zip(got).enumerate() {
                 compare(&format!("{path}[{index}]"), expected, got, found);
@@ -55,6 +62,10 @@ fn compare(path: &str, expected: &Value, got: &Value, found: &mut Vec<Difference
         _ if expected == got => {}
         _ => found.push(Difference { path: path.to_owned(), expected: expected.to_string(), got: got.to_string() }),
     }
+}
+
+fn in_order(places: &[Value]) -> String {
+    Value::from(places.to_vec()).to_string()
 }
 
 /// What tells an element of a list from the others.

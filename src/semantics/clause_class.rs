@@ -30,11 +30,9 @@ pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>
                 clauses.push(clause(Class::Effect, sentence.whole_span()))
             }
             Some(Class::Effect) if !sentence.is_marked() => {
-                let condition = unit
-                    .signals
-                    .resolution
-                    .iter()
-                    .find(|statement| matches!(statement.introducer, Some(Introducer::If | Introducer::When)));
+                let condition = unit.signals.resolution.iter().find(|statement| {
+                    statement.link.is_none() && matches!(statement.introducer, Some(Introducer::If | Introducer::When))
+                });
                 if let Some(condition) = condition {
                     clauses.push(clause(Class::ActivationRequirement, condition.span));
                 }

@@ -1,5 +1,6 @@
 //! Optional or mandatory, and whether the timing can be missed.
 
+use super::legacy;
 use super::signals::Signals;
 use crate::meaning::{EffectKind, Obligation, Timing};
 use crate::syntax::{Introducer, Remark};
@@ -8,6 +9,7 @@ use crate::syntax::{Introducer, Remark};
 pub fn obligation(signals: &Signals<'_>, kind: EffectKind) -> Obligation {
     let optional = match kind {
         EffectKind::Activate | EffectKind::Ignition => true,
+        _ if legacy::waits_for_event(signals) => true,
         _ => signals.optional.is_some(),
     };
     if optional { Obligation::Optional } else { Obligation::Mandatory }
@@ -15,7 +17,8 @@ pub fn obligation(signals: &Signals<'_>, kind: EffectKind) -> Obligation {
 
 /// Whether it can miss the timing: only "When … you can" does.
 pub fn timing(signals: &Signals<'_>, kind: EffectKind, obligation: Obligation) -> Timing {
-    let when = signals.introducer.is_some_and(|(introducer, _)| introducer == Introducer::When);
+    let when = signals.introducer.is_some_and(|(introducer, _)| introducer == Introducer::When)
+        || legacy::waits_for_event(signals);
     match (kind, obligation) {
         (EffectKind::Trigger, Obligation::Mandatory) => Timing::Mandatory,
         (EffectKind::Trigger, Obligation::Optional) if when => Timing::CanMiss,

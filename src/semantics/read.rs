@@ -11,7 +11,7 @@ use super::{clause_class, stopping};
 use crate::card::{Kind, Monster, Text};
 use crate::meaning::{Clause, Effect, EffectKind, Limit, Reason, Section, Subject, Summon, SummoningConditions};
 use crate::syntax::{BoxKind, Document, Part, PhraseKind, Reference, Remark, Selector, Sentence, TextBox};
-use crate::vocabulary::{Era, Method, Set};
+use crate::vocabulary::{Era, Method, Set, Verb};
 
 /// The trees of a card's texts.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +77,10 @@ fn is_marked(sentence: &Sentence) -> bool {
 /// Whether a sentence has a form that came with PSCT: "(from your hand)", "Must be Special Summoned".
 fn is_modern(sentence: &Sentence) -> bool {
     let phrases = || sentence.parts().flat_map(Part::phrases);
-    let place = phrases().zip(phrases().skip(1)).any(|(verb, behind)| {
+    // "by Fusion Summon (from the Extra Deck)" is old.
+    let by =
+        phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Verb(verb) if verb.only && verb.verb == Verb::Summon));
+    let place = !by && phrases().zip(phrases().skip(1)).any(|(verb, behind)| {
         let from = matches!(&behind.kind, PhraseKind::Parenthesis(parenthesis) if matches!(parenthesis.remark, Remark::From(_)));
         from && matches!(&verb.kind, PhraseKind::Verb(_) | PhraseKind::Selector(Selector { reference: Reference::ThisCard | Reference::It, .. }))
     });

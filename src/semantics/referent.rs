@@ -4,7 +4,7 @@ use super::signals::Signals;
 use crate::meaning::Subject;
 use crate::syntax::{Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set};
+use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set, Verb};
 
 /// What stands before a pronoun that it can mean.
 #[derive(Clone, Copy, Debug)]
@@ -57,19 +57,22 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
 }
 
 fn can_be_meant(selector: &Selector, before: Option<&PhraseKind>) -> Option<Subject> {
-    let skipped = matches!(
-        before,
-        Some(PhraseKind::Preposition(
-            Preposition::By
-                | Preposition::Except
-                | Preposition::Due
-                | Preposition::Of
-                | Preposition::With
-                | Preposition::Including
-                | Preposition::For
-                | Preposition::As
-        ))
-    );
+    // "if it is a monster" tells what is meant, not another card.
+    let predicate = matches!(before, Some(PhraseKind::Verb(verb)) if verb.verb == Verb::Be);
+    let skipped = predicate
+        || matches!(
+            before,
+            Some(PhraseKind::Preposition(
+                Preposition::By
+                    | Preposition::Except
+                    | Preposition::Due
+                    | Preposition::Of
+                    | Preposition::With
+                    | Preposition::Including
+                    | Preposition::For
+                    | Preposition::As
+            ))
+        );
     if skipped {
         return None;
     }

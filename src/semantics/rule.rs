@@ -50,7 +50,9 @@ fn limits_use(statement: &Statement<'_>) -> bool {
         .subject_selector()
         .is_some_and(|selector| selector.reference == Reference::This && is_effect(selector));
     let object = matches!(statement.verb.verb, Verb::Use | Verb::Activate)
-        && statement.object().is_some_and(|selector| selector.reference == Reference::This && is_effect(selector));
+        && statement.object().is_some_and(|selector| {
+            selector.reference == Reference::This && selector.quantity.is_none() && is_effect(selector)
+        });
     let you = statement.player() == Some(Player::You) && statement.modal.is_some();
     statement.introducer.is_none() && (object && you || subject && statement.modal.is_some())
 }

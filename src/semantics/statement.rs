@@ -1,8 +1,6 @@
 //! Statements: a verb with its subject and what follows it.
 
-use crate::syntax::{
-    Clause, Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice,
-};
+use crate::syntax::{Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice};
 use crate::text::Span;
 use crate::vocabulary::{Form, Location, Player, Preposition, Set, Verb};
 
@@ -111,8 +109,15 @@ pub fn statements(part: &Part) -> Vec<Statement<'_>> {
     let mut walk = Walk::default();
     let mut all = Vec::with_capacity(part.clauses.len());
     for clause in &part.clauses {
-        walk.clause(clause, &mut all);
+        walk.clause(clause.link, &clause.phrases, &mut all);
     }
+    all
+}
+
+/// The statements of a run of phrases, such as those in parentheses.
+pub fn statements_of(phrases: &[Phrase]) -> Vec<Statement<'_>> {
+    let mut all = Vec::new();
+    Walk::default().clause(None, phrases, &mut all);
     all
 }
 
@@ -130,13 +135,12 @@ struct Walk<'s> {
 }
 
 impl<'s> Walk<'s> {
-    fn clause(&mut self, clause: &'s Clause, all: &mut Vec<Statement<'s>>) {
-        match clause.link {
+    fn clause(&mut self, link: Option<Connective>, phrases: &'s [Phrase], all: &mut Vec<Statement<'s>>) {
+        match link {
             None | Some(Connective::And | Connective::Or | Connective::AndOr | Connective::Comma) => {}
             Some(_) => *self = Self::default(),
         }
         self.relative = false;
-        let phrases = &clause.phrases;
         for (at, phrase) in phrases.iter().enumerate() {
             let before = at.checked_sub(1).map(|at| &phrases[at].kind);
             match &phrase.kind {
@@ -171,7 +175,7 @@ impl<'s> Walk<'s> {
                         Some(PhraseKind::Preposition(preposition)) => Some(*preposition),
                         _ => None,
                     };
-                    let joined = verb.modal.is_none() && self.joins(phrases, at, clause.link);
+                    let joined = verb.modal.is_none() && self.joins(phrases, at, link);
                     let modal = verb.modal.or(self.modal.filter(|_| joined));
                     let end = phrases[at + 1..].iter().position(|phrase| matches!(phrase.kind, PhraseKind::Verb(_)));
                     let after = &phrases[at + 1..end.map_or(phrases.len(), |end| at + 1 + end)];
@@ -185,7 +189,7 @@ impl<'s> Walk<'s> {
                         introducer: self.introducer,
                         relative: self.relative,
                         preposition,
-                        link: clause.link,
+                        link,
                     });
                     // "if you added a card": a past without an auxiliary is spelled like a participle.
                     let past = matches!(

@@ -11,9 +11,9 @@ use super::segment::{Segments, Unit};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use crate::meaning::{Bullets, FieldOf, FromSource, Mechanism, Reason, Response, Section, Subject, Summon, Window};
-use crate::syntax::{Connective, Introducer, Modal, Phrase, PhraseKind, Place, Quantity, Reference, Remark, Selector};
+use crate::syntax::{Connective, Introducer, Modal, Phrase, PhraseKind, Place, Reference, Remark, Selector, Voice};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
+use crate::vocabulary::{CardKind, Form, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
 
 /// The Summons of a sentence and of its bullets.
 pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> Vec<Summon> {
@@ -21,6 +21,22 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
     let mut found: Vec<Summon> = Vec::new();
     if matches!(unit.role, Role::SummoningCondition | Role::Unclassified) {
         found.extend(own.iter().map(|procedure| from_procedure(procedure, unit, context)));
+        if let Some(procedure) = found.last().cloned() {
+            found.extend(unit.signals.resolution.iter().filter(|statement| is_token_of_procedure(statement)).map(
+                |statement| Summon {
+                    subject: Subject::Other,
+                    token: true,
+                    from: Vec::new(),
+                    from_source: FromSource::Unknown,
+                    to_field: field_of(statement),
+                    position: position(statement.after.iter()),
+                    asks_for: None,
+                    proper: false,
+                    span: statement.span,
+                    ..procedure.clone()
+                },
+            ));
+        }
         if let Some(statement) = procedure::also_summon(&unit.signals) {
             let methods = statement.verb.summons.iter().filter_map(|kind| kind.method());
             found.extend(methods.map(|method| Summon {
@@ -48,11 +64,12 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
     let performed = !matches!(unit.bullets, Some(Bullets::Cases | Bullets::Gained));
     for (at, signals) in std::iter::once(&unit.signals).chain(unit.inner.iter().filter(|_| performed)).enumerate() {
         known.push(signals);
-        if at == 0 && legacy::waits_for_event(signals) {
+        let deed = signals.deeds().any(|statement| is_special_summon(statement) && is_performed(statement, signals));
+        if at == 0 && !deed && legacy::waits_for_event(signals) {
             found.extend(signals.own_summon().map(|statement| answering_event(statement, unit, context)));
         }
         for statement in signals.deeds().filter(|statement| sets_monster(statement, &known)) {
-            found.extend(set_face_down(statement, unit, context));
+            found.extend(set_face_down(statement, &known, unit, context));
         }
         for statement in
             signals.deeds().filter(|statement| is_special_summon(statement) && is_performed(statement, signals))
@@ -64,6 +81,13 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
         }
     }
     found
+}
+
+/// "… by Special Summoning 2 Tokens": Tokens that come with the procedure.
+fn is_token_of_procedure(statement: &Statement<'_>) -> bool {
+    is_special_summon(statement)
+        && statement.verb.form == Form::Gerund
+        && statement.object().is_some_and(|object| object.kinds.has(CardKind::Token))
 }
 
 /// Not what something is for ("… as material to Link Summon this card"), nor what is only permitted
@@ -107,10 +131,20 @@ fn sets_monster(statement: &Statement<'_>, known: &[&Signals<'_>]) -> bool {
         || pronoun && referent(known, statement.span, true).is_some_and(|referent| referent.monster))
 }
 
-fn set_face_down(statement: &Statement<'_>, unit: &Unit<'_>, context: &Context) -> Option<Summon> {
+fn set_face_down(
+    statement: &Statement<'_>,
+    known: &[&Signals<'_>],
+    unit: &Unit<'_>,
+    context: &Context,
+) -> Option<Summon> {
     let (from, from_source) = match bare_place(statement.after) {
         Some((places, _)) => (places.iter().collect(), FromSource::Stated),
-        None => (Vec::new(), FromSource::Unknown),
+        None => {
+            match referent(known, statement.span, true).map(|meant| meant.places).filter(|places| !places.is_empty()) {
+                Some(places) => (places.iter().collect(), FromSource::Referent),
+                None => (Vec::new(), FromSource::Unknown),
+            }
+        }
     };
     Some(Summon {
         mechanism: Mechanism::Effect,
@@ -187,6 +221,7 @@ fn by_effect(
             let stated = bare_place(statement.after).map(|(places, _)| places);
             let (from, from_source) = match (stated, object.places.is_empty()) {
                 (Some(places), _) => (places, FromSource::Stated),
+                (None, false) if object.stated => (object.places, FromSource::Stated),
                 (None, false) => (object.places, FromSource::Referent),
                 (None, true) if object.subject == Subject::ThisCard => own_place(known, context),
                 (None, true) if is_mechanic(method) => (Set::of(Location::ExtraDeck), FromSource::Default),
@@ -227,16 +262,25 @@ fn is_mechanic(method: Method) -> bool {
 
 /// Where this card is when its effect Summons it, as the words before tell: "if this card is in your GY".
 fn own_place(known: &[&Signals<'_>], context: &Context) -> (Set<Location>, FromSource) {
-    let places = known
-        .iter()
-        .flat_map(|signals| signals.condition.iter().chain(&signals.activation))
-        .map(activates_in::of_statement)
-        .fold(Set::EMPTY, Set::or);
+    let before = || known.iter().flat_map(|signals| signals.condition.iter().chain(&signals.activation));
+    let lies = before().map(activates_in::of_statement).fold(Set::EMPTY, Set::or);
+    let places = if lies.is_empty() { before().map(went_to).fold(Set::EMPTY, Set::or) } else { lies };
     match (places.is_empty(), context.section) {
         (false, _) => (places, FromSource::Referent),
         (true, Section::Pendulum) => (Set::of(Location::PendulumZone), FromSource::Default),
         (true, Section::Main) => (Set::EMPTY, FromSource::Unknown),
     }
+}
+
+/// "this card is sent to the GY": where it went.
+fn went_to(statement: &Statement<'_>) -> Set<Location> {
+    let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+    let moved = this_card && statement.verb.voice == Voice::Passive && statement.verb.verb == Verb::Send;
+    let to = statement.after.iter().find_map(|phrase| match phrase.kind {
+        PhraseKind::Place(place) if place.preposition == Some(Preposition::To) => Some(place.locations),
+        _ => None,
+    });
+    to.filter(|_| moved).unwrap_or_default()
 }
 
 /// The words that a verdict rests on: the verb, and the mark or the stem that makes it an effect.
@@ -282,7 +326,7 @@ fn response(statement: &Statement<'_>, known: &[&Signals<'_>], window: Window) -
 fn reason(signals: &Signals<'_>, unit: &Unit<'_>, bullet: bool, context: &Context) -> Reason {
     if context.is_spell_trap() {
         Reason::SpellTrap
-    } else if bullet {
+    } else if bullet && !signals.sentence.is_marked() {
         Reason::Bullet
     } else if signals.sentence.activation.is_some() {
         Reason::Semicolon
@@ -301,6 +345,8 @@ fn reason(signals: &Signals<'_>, unit: &Unit<'_>, bullet: bool, context: &Contex
 struct Object {
     subject: Subject,
     token: bool,
+    /// The noun phrase itself names the place.
+    stated: bool,
     places: Set<Location>,
 }
 
@@ -318,30 +364,27 @@ fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
         match &phrase.kind {
             PhraseKind::Selector(selector) if joined => {
                 let token = selector.kinds.has(CardKind::Token);
-                let both = selector.quantity == Some(Quantity::Both);
-                let _ = both;
+                let own_place = selector.location.map(Set::of).unwrap_or_default();
+                let stated = selector.location.is_some();
+                let meant = |plural: bool| referent(known, statement.span, plural);
                 let object = match selector.reference {
-                    Reference::ThisCard => Object {
-                        subject: Subject::ThisCard,
-                        token,
-                        places: selector.location.map(Set::of).unwrap_or_default(),
-                    },
+                    Reference::ThisCard => Object { subject: Subject::ThisCard, token, places: own_place, stated },
                     Reference::It | Reference::Them => {
-                        match referent(known, statement.span, selector.reference == Reference::Them) {
-                            Some(referent) => Object { subject: referent.subject, token, places: referent.places },
-                            None => Object { subject: Subject::Other, token, places: Set::EMPTY },
+                        let meant = meant(selector.reference == Reference::Them);
+                        let subject = meant.map_or(Subject::Other, |meant| meant.subject);
+                        Object {
+                            subject,
+                            token,
+                            places: meant.map(|meant| meant.places).unwrap_or_default(),
+                            stated: false,
                         }
                     }
-                    // "that target": where it was targeted.
-                    Reference::That => {
-                        let places = referent(known, statement.span, true).map(|referent| referent.places);
-                        Object { subject: Subject::Other, token, places: places.unwrap_or_default() }
+                    // "that target", "the first target": where it was targeted.
+                    Reference::That | Reference::The if selector.location.is_none() => {
+                        let places = meant(true).map(|meant| meant.places).unwrap_or_default();
+                        Object { subject: Subject::Other, token, places, stated: false }
                     }
-                    _ => Object {
-                        subject: Subject::Other,
-                        token,
-                        places: selector.location.map(Set::of).unwrap_or_default(),
-                    },
+                    _ => Object { subject: Subject::Other, token, places: own_place, stated },
                 };
                 if objects.iter().all(|known| known.subject != object.subject || known.token != object.token) {
                     objects.push(object);
@@ -354,7 +397,7 @@ fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
         }
     }
     if objects.is_empty() {
-        objects.push(Object { subject: Subject::Other, token: false, places: Set::EMPTY });
+        objects.push(Object { subject: Subject::Other, token: false, places: Set::EMPTY, stated: false });
     }
     objects
 }

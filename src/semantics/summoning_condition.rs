@@ -6,7 +6,7 @@ use super::signals::Signals;
 use super::statement::Statement;
 use crate::card::{Frame, Kind, Monster};
 use crate::meaning::{Reason, Restriction, SummoningConditions};
-use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference};
+use crate::syntax::{Head, Introducer, Modal, Part, PhraseKind, Reference};
 use crate::text::Span;
 use crate::vocabulary::{Method, Noun, Preposition, Set, SummonKind, Verb};
 
@@ -82,8 +82,8 @@ impl OwnLines {
         let any_special = kinds.iter().any(|kind| kind.method().is_some());
         let except = signals
             .sentence
-            .resolution
-            .phrases()
+            .parts()
+            .flat_map(Part::phrases)
             .any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::Except)));
         let unless = signals.resolution.iter().any(|other| other.introducer == Some(Introducer::Unless));
         let restriction = match statement.modal {

@@ -4,7 +4,7 @@ use super::context::Context;
 use super::role::Role;
 use super::segment::Segments;
 use super::signals::Signals;
-use super::statement::Statement;
+use super::statement::{Statement, statements_of};
 use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, OncePer, Summon, Unit};
 use crate::syntax::{Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, TextSpan, Voice};
 use crate::text::Span;
@@ -43,14 +43,24 @@ pub fn usage_limits(
             let once = Frequency { times: 1, per: Per::Phase };
             limits.push(own_limit(once, span, vec![effect as u32], context));
         }
-        limits.extend(stated_limit(&unit.signals, segments, context));
+        let sentence = unit.signals.sentence;
+        let bullets = !sentence.bullets.is_empty();
+        let resolution = sentence.resolution.phrases().collect();
+        let own = Words { statements: &unit.signals.resolution, phrases: resolution, span: sentence.span, bullets };
+        limits.extend(own.limit(segments, context));
+        // "(but you can only use each effect of "X" once per turn)" within a stem.
+        for (phrases, span) in sentence.remarks() {
+            let statements = statements_of(phrases);
+            let words = Words { statements: &statements, phrases: phrases.iter().collect(), span, bullets };
+            limits.extend(words.limit(segments, context));
+        }
     }
     for (at, limit) in limits.iter_mut().enumerate() {
         let index = (first + at) as u32;
         for effect_index in &limit.effects {
             if let Some(effect) = effects.get_mut(*effect_index as usize) {
                 let face_up = segments.unit_of(*effect_index).is_none_or(|unit| counts_face_up(&unit.signals));
-                bind(effect, limit.scope, limit.per, index, face_up);
+                bind(effect, limit, index, face_up);
             }
         }
         bind_summons(limit, summons, index);
@@ -60,9 +70,10 @@ pub fn usage_limits(
 
 /// Writes a limit down at an effect that it binds. A limit by name counts for more than one of the copy, and only
 /// one that counts in turns (or in something that there is once in a turn) is a "once per turn".
-fn bind(effect: &mut Effect, scope: OncePer, per: Unit, limit: u32, face_up: bool) {
-    effect.limits.push(limit);
-    let activated = effect.spell_speed.is_some();
+fn bind(effect: &mut Effect, limit: &Limit, index: u32, face_up: bool) {
+    let Limit { scope, per, .. } = *limit;
+    effect.limits.push(index);
+    let activated = effect.spell_speed.is_some() && limit.kind != LimitKind::Gain;
     match per {
         Unit::Turn | Unit::Phase | Unit::WhileFaceUp
             if activated && (scope == OncePer::Hard || face_up) && effect.once_per_turn != Some(OncePer::Hard) =>
@@ -149,44 +160,56 @@ pub fn is_limit(statement: &Statement<'_>) -> bool {
     verb && statement.modal == Some(Modal::Can) && (active && statement.verb.only || passive)
 }
 
-/// "You can only use this effect of "X" once per turn."
-fn stated_limit(signals: &Signals<'_>, segments: &Segments<'_>, context: &Context) -> Option<Limit> {
-    let statement = signals.resolution.iter().find(|statement| is_limit(statement))?;
-    let phrases = || signals.sentence.resolution.phrases();
-    let frequency = phrases().find_map(|phrase| match phrase.kind {
-        PhraseKind::Frequency(frequency) => Some(frequency),
-        _ => None,
-    })?;
-    let passive = statement.verb.voice == Voice::Passive;
-    let object = if passive { statement.subject_selector() } else { statement.object() };
-    let this_way = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
-    let of_effect = object.is_some_and(is_effect)
-        || phrases().any(|phrase| of_effects(phrase) && statement.verb.verb != Verb::Summon);
-    let (kind, binds) = match (statement.verb.verb, of_effect) {
-        (Verb::Summon, _) if this_way => (LimitKind::SummonThisWay, LimitScope::Summon),
-        (Verb::Summon, _) => (LimitKind::SpecialSummon, LimitScope::Summon),
-        (Verb::Gain, _) => (LimitKind::Gain, LimitScope::Previous),
-        (Verb::Activate, false) => (LimitKind::Activate, LimitScope::Card),
-        (Verb::Activate, true) => (LimitKind::Activate, scope(object, signals)),
-        _ => (LimitKind::Use, scope(object, signals)),
-    };
-    let effects = bound(binds, signals.sentence.span, segments);
-    let shared =
-        phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Frequency(Frequency { per: Per::ThatTurn, .. })));
-    let named = phrases()
-        .any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.named || selector.own_name));
-    Some(Limit {
-        kind,
-        scope: if named { OncePer::Hard } else { OncePer::Soft },
-        times: frequency.times,
-        per: unit(frequency.per),
-        binds,
-        effects,
-        summons: Vec::new(),
-        shared,
-        section: context.section,
-        span: signals.sentence.span,
-    })
+/// Words that may state a limit: a sentence, or a remark in parentheses.
+struct Words<'a, 's> {
+    statements: &'a [Statement<'s>],
+    phrases: Vec<&'s Phrase>,
+    span: Span,
+    /// Bullets follow.
+    bullets: bool,
+}
+
+impl Words<'_, '_> {
+    /// "You can only use this effect of "X" once per turn."
+    fn limit(&self, segments: &Segments<'_>, context: &Context) -> Option<Limit> {
+        let statement = self.statements.iter().find(|statement| is_limit(statement))?;
+        let phrases = || self.phrases.iter();
+        let frequency = phrases().find_map(|phrase| match phrase.kind {
+            PhraseKind::Frequency(frequency) => Some(frequency),
+            _ => None,
+        })?;
+        let passive = statement.verb.voice == Voice::Passive;
+        let object = if passive { statement.subject_selector() } else { statement.object() };
+        let this_way = phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
+        let of_effect = object.is_some_and(is_effect)
+            || phrases().any(|phrase| of_effects(phrase) && statement.verb.verb != Verb::Summon);
+        let (kind, binds) = match (statement.verb.verb, of_effect) {
+            (Verb::Summon, _) if this_way => (LimitKind::SummonThisWay, LimitScope::Summon),
+            (Verb::Summon, _) => (LimitKind::SpecialSummon, LimitScope::Summon),
+            (Verb::Gain, _) => (LimitKind::Gain, LimitScope::Previous),
+            (Verb::Activate, false) => (LimitKind::Activate, LimitScope::Card),
+            (Verb::Activate, true) => (LimitKind::Activate, scope(object, self.bullets)),
+            _ => (LimitKind::Use, scope(object, self.bullets)),
+        };
+        let effects = bound(binds, self.span, segments);
+        let shared =
+            phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Frequency(Frequency { per: Per::ThatTurn, .. })));
+        let named = phrases().any(
+            |phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.named || selector.own_name),
+        );
+        Some(Limit {
+            kind,
+            scope: if named { OncePer::Hard } else { OncePer::Soft },
+            times: frequency.times,
+            per: unit(frequency.per),
+            binds,
+            effects,
+            summons: Vec::new(),
+            shared,
+            section: context.section,
+            span: self.span,
+        })
+    }
 }
 
 fn is_effect(selector: &Selector) -> bool {
@@ -198,9 +221,8 @@ fn of_effects(phrase: &Phrase) -> bool {
 }
 
 /// Which effects the words name: "this effect", "each of the following effects", "each effect".
-fn scope(object: Option<&Selector>, signals: &Signals<'_>) -> LimitScope {
+fn scope(object: Option<&Selector>, bullets: bool) -> LimitScope {
     let Some(object) = object else { return LimitScope::All };
-    let bullets = !signals.sentence.bullets.is_empty();
     match (object.reference, object.quantity, object.span_of_text) {
         (_, _, Some(TextSpan::Following)) => LimitScope::Following,
         (_, _, Some(TextSpan::Preceding)) => LimitScope::Preceding,

@@ -40,6 +40,15 @@ impl Sentence {
         })
     }
 
+    /// The words inside the parentheses in it and right behind it, with the places of the parentheses.
+    pub fn remarks(&self) -> impl Iterator<Item = (&[Phrase], Span)> {
+        let notes = self.notes.iter().flat_map(|note| note.resolution.phrases());
+        self.parts().flat_map(Part::phrases).chain(notes).filter_map(|phrase| match &phrase.kind {
+            PhraseKind::Parenthesis(parenthesis) => Some((parenthesis.phrases.as_slice(), phrase.span)),
+            _ => None,
+        })
+    }
+
     /// Its place with its notes and bullets.
     pub fn whole_span(&self) -> Span {
         let notes = self.notes.last().map_or(self.span, |note| self.span.to(note.span));
