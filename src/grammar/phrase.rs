@@ -4,7 +4,7 @@ use super::clause::{connective, introducer};
 use super::parenthesis::parenthesis;
 use super::place::place;
 use super::position::position;
-use super::selector::selector;
+use super::selector::{bare_noun, selector};
 use super::summoning::summoning;
 use super::time::{frequency, time};
 use super::verb_group::verb_group;
@@ -23,12 +23,27 @@ pub fn phrases(input: Tokens<'_>) -> Vec<Phrase> {
     let mut rest = input;
     let mut phrases = Vec::with_capacity(input.0.len() / 2 + 1);
     while let Some(token) = rest.first() {
-        let (after, kind) = phrase(rest).unwrap_or((rest.skip(1), PhraseKind::Unread));
+        let before = phrases.last().map(|phrase: &Phrase| &phrase.kind);
+        let read = behind(before, rest).map_or_else(|| phrase(rest), Ok);
+        let (after, kind) = read.unwrap_or((rest.skip(1), PhraseKind::Unread));
         let last = rest.before(after).last().unwrap_or(token);
         phrases.push(Phrase { span: Span::new(token.start, last.end), kind });
         rest = after;
     }
     phrases
+}
+
+/// A word that is spelled like a verb and is a noun because of what stands before it: "by battle", "take control of".
+fn behind<'t>(before: Option<&PhraseKind>, input: Tokens<'t>) -> Option<(Tokens<'t>, PhraseKind)> {
+    let word = input.first()?.word;
+    let (verb, _) = word.verb.filter(|(_, form)| matches!(form, Form::Base | Form::Third))?;
+    let noun = word.noun?;
+    let behind = match before? {
+        PhraseKind::Preposition(preposition) => !matches!(preposition, Preposition::To) && verb != Verb::Summon,
+        PhraseKind::Verb(group) => noun == Noun::Control && matches!(group.verb, Verb::Take | Verb::Give | Verb::Return | Verb::Switch | Verb::Gain | Verb::Lose),
+        _ => false,
+    };
+    behind.then(|| input.read(bare_noun)).flatten().map(|(rest, selector)| (rest, PhraseKind::Selector(selector)))
 }
 
 type Read<'t> = IResult<Tokens<'t>, PhraseKind>;
@@ -57,6 +72,12 @@ fn word<'t>(token: &Token, input: Tokens<'t>) -> Read<'t> {
         || word.kind == Some(CardKind::Flip) && input.peek(1).is_none()
     {
         return Ok((input.skip(1), PhraseKind::Flip));
+    }
+    if matches!(word.verb, Some((Verb::Equal, Form::Base))) && input.peek(1).is_some_and(|next| next.word.preposition == Some(Preposition::To)) {
+        return Ok((input.skip(2), PhraseKind::EqualTo));
+    }
+    if word.preposition == Some(Preposition::From) && input.peek(1).is_some_and(|next| matches!(next.word.verb, Some((Verb::Play, _)))) {
+        return Ok((input.skip(2), PhraseKind::FromPlay));
     }
     if word.conjunction == Some(Conjunction::Instead) {
         return Ok((input.skip(1), PhraseKind::Instead));

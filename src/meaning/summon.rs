@@ -32,7 +32,7 @@ pub struct Summon {
     /// What a built-in Summon asks for: its "by …", "using …" or materials.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asks_for: Option<Span>,
-    /// Whether it can only be done once per turn this way, or of this name.
+    /// What limits how often it can be done: an index into `limits`, so 0 is the first of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
     /// Whether it is a Summon that the card's Summoning condition names: doing it is Summoning the card properly.
@@ -93,6 +93,8 @@ pub enum FromSource {
     Default,
     /// The words before tell it: the place of the card that a pronoun stands for.
     Referent,
+    /// A Token comes from nowhere.
+    Nowhere,
     /// It cannot be told.
     Unknown,
 }

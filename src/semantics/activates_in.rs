@@ -40,6 +40,11 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
 pub fn of_statement(statement: &Statement<'_>) -> Set<Location> {
     let own = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
     let object = statement.object();
+    // "banish 2 monsters and this card from your GY"
+    let joined = !own(object) && statement.verb.voice == Voice::Active && statement.verb.verb != Verb::Be;
+    if let Some((places, _)) = statement.this_card_place().filter(|_| joined) {
+        return places;
+    }
     if own(object) {
         if object.is_some_and(|selector| selector.location == Some(Location::Banished)) {
             return Set::of(Location::Banished);

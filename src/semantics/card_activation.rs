@@ -20,7 +20,7 @@ pub fn is_card_activation(signals: &Signals<'_>, context: &Context) -> bool {
         statement.verb.verb == Verb::Activate
             && (statement.verb.voice == Voice::Passive && this_card(statement.subject_selector())
                 || statement.verb.voice == Voice::Active
-                    && statement.subject.is_none()
+                    && (statement.subject.is_none() || statement.player() == Some(Player::You))
                     && this_card(statement.object()))
     });
     // A Trap Monster Summons itself when its activation resolves.

@@ -4,7 +4,7 @@ use super::context::Context;
 use super::event::{Occasion, occasions};
 use super::signals::Signals;
 use crate::meaning::EffectKind;
-use crate::syntax::{Introducer, Moment, PhraseKind, Reference, Relation, Tense};
+use crate::syntax::{Introducer, Moment, PhraseKind, Reference, Relation, Selector, Tense};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Player, Verb};
 
@@ -98,7 +98,8 @@ fn answers_attack(signals: &Signals<'_>) -> bool {
 /// "When … activates a card or effect": an answer to an activation, whose Spell Speed must be 2 or higher.
 fn responds(signals: &Signals<'_>) -> Option<Span> {
     let answer = signals.condition.iter().find(|statement| {
-        let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+        let own = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
+        let this_card = own(statement.subject_selector()) || own(statement.object());
         statement.introducer == Some(Introducer::When)
             && statement.verb.verb == Verb::Activate
             && statement.verb.tense == Tense::Present

@@ -2,7 +2,7 @@
 
 use super::signals::Signals;
 use crate::meaning::Subject;
-use crate::syntax::{Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector};
+use crate::syntax::{Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector, Voice};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set, Verb};
 
@@ -33,17 +33,15 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
                 if let Some(subject) =
                     can_be_meant(selector, before).filter(|subject| !(plural && *subject == Subject::ThisCard))
                 {
-                    let places = phrases[index + 1..].iter().take(2).find_map(|phrase| match phrase.kind {
-                        PhraseKind::Place(place)
-                            if matches!(
-                                place.preposition,
-                                Some(Preposition::In | Preposition::From | Preposition::Of | Preposition::On)
-                            ) =>
-                        {
-                            Some(place.locations)
-                        }
-                        _ => None,
+                    let behind = phrases[index + 1..].iter().take_while(|phrase| {
+                        !matches!(phrase.kind, PhraseKind::Mark | PhraseKind::Introducer(_)) && phrase.span.start < at.start
                     });
+                    let found_places = behind.fold(Set::EMPTY, |places, phrase| match phrase.kind {
+                        PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From | Preposition::Of | Preposition::On)) => places.or(place.locations),
+                        PhraseKind::Verb(verb) if verb.verb == Verb::Banish && verb.voice == Voice::Passive => places.with(Location::Banished),
+                        _ => places,
+                    });
+                    let places = (!found_places.is_empty()).then_some(found_places);
                     let places = places.or(selector.location.map(Set::of)).unwrap_or_default();
                     let monster = selector.kinds.has(CardKind::Monster)
                         && !selector.kinds.has(CardKind::Spell)

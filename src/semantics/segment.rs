@@ -88,6 +88,15 @@ impl<'s> Segments<'s> {
         let signals = Signals::of(sentence);
         let (role, because) = role(&signals, context, position);
         let bullets = bullets(&signals);
+        // In old wording the bullets of "you can activate 1 of these effects" are as fast as their stem.
+        let stem = place.stem.and_then(|stem| self.units.get(stem));
+        let role = match (role, stem.map(|stem| (stem.role, stem.bullets))) {
+            (
+                Role::Continuous | Role::Unclassified,
+                Some((Role::Activated(kind), Some(Bullets::OptionsOnActivation))),
+            ) => Role::Activated(kind),
+            _ => role,
+        };
         let apart = effects_of_bullets(bullets, &signals, role);
         let inner = || sentence.bullets.iter().flat_map(|bullet| &bullet.sentences).map(Signals::of).collect();
         let effect = match role {
@@ -177,6 +186,10 @@ impl<'s> Segments<'s> {
                 }
                 _ if unit.effect.is_some() => {
                     let mut effect = effect(unit, context);
+                    if let Some(option) = unit.signals.second_option() {
+                        effect.resolution.end = effect.resolution.end.min(option.start);
+                        effect.actions.retain(|action| !option.contains(action.span));
+                    }
                     // "you can activate 1 of these effects." makes each of them optional.
                     let stem = unit.stem.and_then(|stem| self.units.get(stem));
                     if effect.obligation == Obligation::Mandatory

@@ -17,6 +17,8 @@ pub struct Statement<'s> {
     pub subject: Option<&'s Phrase>,
     /// The phrases of its clause behind the verb, up to the next verb.
     pub after: &'s [Phrase],
+    /// The phrases that belong to the verb, over clauses about its nouns: "1 card you control to the GY".
+    pub reach: &'s [Phrase],
     /// The phrases of its clause before the verb.
     pub before: &'s [Phrase],
     /// What opens the dependent clause that it stands in.
@@ -41,6 +43,11 @@ impl<'s> Statement<'s> {
             && self.introducer.is_none()
             && !self.relative
             && self.player() != Some(Player::Neither)
+    }
+
+    /// Whether it tells what happens to cards, not what is so: "is destroyed", not "is treated as".
+    pub fn is_main(&self) -> bool {
+        !matches!(self.verb.verb, Verb::Treat | Verb::Apply | Verb::Use | Verb::Be)
     }
 
     /// Whether the verb says what is done, without saying by whom: "the monster is Special Summoned".
@@ -121,6 +128,29 @@ pub fn statements_of(phrases: &[Phrase]) -> Vec<Statement<'_>> {
     all
 }
 
+/// The phrases behind a verb up to the next verb that is not in a clause about a noun, without that verb's subject.
+fn reach(phrases: &[Phrase], verb: usize) -> &[Phrase] {
+    let mut end = verb + 1;
+    for at in verb + 1..phrases.len() {
+        let before = |back: usize| at.checked_sub(back).filter(|before| *before > verb).map(|before| &phrases[before].kind);
+        match &phrases[at].kind {
+            PhraseKind::Introducer(_) => break,
+            PhraseKind::Verb(verb) => {
+                let of_player = matches!(before(1), Some(PhraseKind::Player(_)))
+                    && matches!(before(2), Some(PhraseKind::Selector(_) | PhraseKind::Place(_) | PhraseKind::Relative));
+                let relative = of_player || matches!(before(1), Some(PhraseKind::Relative)) || verb.voice == Voice::Participle;
+                if !relative {
+                    break;
+                }
+                end = at + 1;
+            }
+            PhraseKind::Player(_) | PhraseKind::Connective(_) | PhraseKind::Preposition(_) | PhraseKind::Mark | PhraseKind::Relative => {}
+            _ => end = at + 1,
+        }
+    }
+    &phrases[verb + 1..end]
+}
+
 /// Where a walk over the phrases of a part stands.
 #[derive(Default)]
 struct Walk<'s> {
@@ -185,6 +215,7 @@ impl<'s> Walk<'s> {
                         modal,
                         subject: self.subject.filter(|_| verb.form != Form::Gerund || preposition.is_none()),
                         after,
+                        reach: reach(phrases, at),
                         before: &phrases[..at],
                         introducer: self.introducer,
                         relative: self.relative,

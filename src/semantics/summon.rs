@@ -11,7 +11,7 @@ use super::segment::{Segments, Unit};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use crate::meaning::{Bullets, FieldOf, FromSource, Mechanism, Reason, Response, Section, Subject, Summon, Window};
-use crate::syntax::{Connective, Introducer, Modal, Phrase, PhraseKind, Place, Reference, Remark, Selector, Voice};
+use crate::syntax::{Connective, Introducer, Modal, Part, Phrase, PhraseKind, Place, Reference, Remark, Selector, Voice};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Form, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
 
@@ -29,7 +29,7 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
                     from: Vec::new(),
                     from_source: FromSource::Unknown,
                     to_field: field_of(statement),
-                    position: position(statement.after.iter()),
+                    position: position(statement.reach.iter()),
                     asks_for: None,
                     proper: false,
                     span: statement.span,
@@ -45,6 +45,7 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
                 from: vec![Location::ExtraDeck],
                 reason: Reason::AlsoSummon,
                 section: context.section,
+                asks_for: procedure::asked_by(statement, &unit.signals),
                 because: vec![statement.span],
                 ..built_in(statement.span)
             }));
@@ -127,7 +128,7 @@ fn sets_monster(statement: &Statement<'_>, known: &[&Signals<'_>]) -> bool {
         .is_some_and(|object| monster(object) && object.quantity.is_some() && object.reference == Reference::Some);
     let pronoun = object.is_some_and(|object| matches!(object.reference, Reference::It | Reference::That)) && to_field;
     let set = statement.verb.verb == Verb::Set && statement.is_deed();
-    set && (picked && bare_place(statement.after).is_some()
+    set && (picked && bare_place(statement.reach).is_some()
         || pronoun && referent(known, statement.span, true).is_some_and(|referent| referent.monster))
 }
 
@@ -137,7 +138,7 @@ fn set_face_down(
     unit: &Unit<'_>,
     context: &Context,
 ) -> Option<Summon> {
-    let (from, from_source) = match bare_place(statement.after) {
+    let (from, from_source) = match bare_place(statement.reach) {
         Some((places, _)) => (places.iter().collect(), FromSource::Stated),
         None => {
             match referent(known, statement.span, true).map(|meant| meant.places).filter(|places| !places.is_empty()) {
@@ -167,7 +168,7 @@ fn set_face_down(
 
 /// To whose field an effect Summons: the one that is named, or that of the player who Summons.
 fn field_of(statement: &Statement<'_>) -> FieldOf {
-    let named = to_field(statement.after);
+    let named = to_field(statement.reach);
     match (named, statement.player()) {
         (FieldOf::You, Some(Player::Opponent)) => FieldOf::Opponent,
         (_, Some(Player::Each | Player::Both)) => FieldOf::Each,
@@ -218,12 +219,14 @@ fn by_effect(
         let Some(method) = kind.method() else { continue };
         for object in objects(statement, known) {
             let treated = treated_as(signals);
-            let stated = bare_place(statement.after).map(|(places, _)| places);
+            let stated = bare_place(statement.reach).map(|(places, _)| places);
             let (from, from_source) = match (stated, object.places.is_empty()) {
                 (Some(places), _) => (places, FromSource::Stated),
                 (None, false) if object.stated => (object.places, FromSource::Stated),
                 (None, false) => (object.places, FromSource::Referent),
                 (None, true) if object.subject == Subject::ThisCard => own_place(known, context),
+                (None, true) if object.token => (Set::EMPTY, FromSource::Nowhere),
+                (None, true) if method == Method::Ritual => (Set::of(Location::Hand), FromSource::Default),
                 (None, true) if is_mechanic(method) => (Set::of(Location::ExtraDeck), FromSource::Default),
                 (None, true) => (Set::EMPTY, FromSource::Unknown),
             };
@@ -236,7 +239,7 @@ fn by_effect(
                 from: from.iter().collect(),
                 from_source,
                 to_field: field_of(statement),
-                position: position(statement.after.iter()),
+                position: position(statement.reach.iter()),
                 proper: false,
                 starts_chain: true,
                 window,
@@ -265,17 +268,37 @@ fn own_place(known: &[&Signals<'_>], context: &Context) -> (Set<Location>, FromS
     let before = || known.iter().flat_map(|signals| signals.condition.iter().chain(&signals.activation));
     let lies = before().map(activates_in::of_statement).fold(Set::EMPTY, Set::or);
     let places = if lies.is_empty() { before().map(went_to).fold(Set::EMPTY, Set::or) } else { lies };
+    let spell = known.iter().any(|signals| lies_as_spell(signals));
     match (places.is_empty(), context.section) {
         (false, _) => (places, FromSource::Referent),
+        (true, _) if spell || context.is_spell_trap() => (Set::of(Location::SpellTrapZone), FromSource::Default),
         (true, Section::Pendulum) => (Set::of(Location::PendulumZone), FromSource::Default),
         (true, Section::Main) => (Set::EMPTY, FromSource::Unknown),
     }
 }
 
+/// "Unequip this card and Special Summon it", "while this card is a Continuous Trap": the card lies in the Spell & Trap Zone.
+fn lies_as_spell(signals: &Signals<'_>) -> bool {
+    let unequips = signals.statements().any(|statement| statement.verb.verb == Verb::Unequip);
+    let equipped = signals.sentence.parts().flat_map(Part::phrases).any(|phrase| {
+        matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.equipped && selector.reference == Reference::ThisCard)
+    });
+    let treated = signals.condition.iter().any(|statement| {
+        let this_card = statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard);
+        let spell = statement.object().is_some_and(|object| object.kinds.has(CardKind::Spell) || object.kinds.has(CardKind::Trap));
+        this_card && spell && statement.verb.verb == Verb::Be
+    });
+    unequips || equipped || treated
+}
+
 /// "this card is sent to the GY": where it went.
 fn went_to(statement: &Statement<'_>) -> Set<Location> {
     let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
-    let moved = this_card && statement.verb.voice == Voice::Passive && statement.verb.verb == Verb::Send;
+    let moved = this_card && statement.verb.voice == Voice::Passive && matches!(statement.verb.verb, Verb::Send | Verb::Add | Verb::Return | Verb::Discard);
+    let drawn = statement.verb.verb == Verb::Draw && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    if drawn {
+        return Set::of(Location::Hand);
+    }
     let to = statement.after.iter().find_map(|phrase| match phrase.kind {
         PhraseKind::Place(place) if place.preposition == Some(Preposition::To) => Some(place.locations),
         _ => None,

@@ -42,7 +42,7 @@ fn chooses(statement: &Statement<'_>) -> bool {
         return false;
     }
     let places = |test: fn(Preposition) -> bool| {
-        statement.after.iter().filter_map(move |phrase| match phrase.kind {
+        statement.reach.iter().filter_map(move |phrase| match phrase.kind {
             PhraseKind::Place(place) if place.preposition.is_none_or(test) => Some(place.locations),
             _ => None,
         })
@@ -50,26 +50,26 @@ fn chooses(statement: &Statement<'_>) -> bool {
     let hidden = Set::of(Location::Hand).with(Location::Deck).with(Location::ExtraDeck);
     let from = |preposition: Preposition| matches!(preposition, Preposition::From | Preposition::In | Preposition::On);
     if places(from).any(|places| places.meets(hidden))
-        || statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Adverb(Adverb::Randomly)))
+        || statement.reach.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Adverb(Adverb::Randomly)))
     {
         return false;
     }
     let counted = |phrase: &Phrase| match &phrase.kind {
         PhraseKind::Selector(selector) => {
             let number = matches!(selector.quantity, Some(Quantity::Exactly(_) | Quantity::UpTo(_)));
-            let card = matches!(selector.head, Head::Kind(_) | Head::Noun(Noun::Card) | Head::Unnamed)
+            let card = (matches!(selector.head, Head::Kind(_) | Head::Noun(Noun::Card)) || selector.named)
                 && !selector.kinds.has(CardKind::Token);
             number && card && selector.reference == Reference::Some
         }
         _ => false,
     };
-    if !statement.after.iter().any(counted) {
+    if !statement.reach.iter().any(counted) {
         return false;
     }
     let shown = Set::of(Location::Gy).with(Location::Banished);
-    let lies_open = places(from).any(|places| places.meets(shown)) || statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.location == Some(Location::Banished)));
+    let lies_open = places(from).any(|places| places.meets(shown)) || statement.reach.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.location == Some(Location::Banished)));
     let on_field = places(from).any(|places| places.has(Location::Field))
-        || statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Player(_)));
+        || statement.reach.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Player(_)));
     match statement.verb.verb {
         Verb::Select
         | Verb::Destroy

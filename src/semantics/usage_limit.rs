@@ -6,7 +6,7 @@ use super::segment::Segments;
 use super::signals::Signals;
 use super::statement::{Statement, statements_of};
 use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, OncePer, Summon, Unit};
-use crate::syntax::{Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, TextSpan, Voice};
+use crate::syntax::{Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, Tense, TextSpan, Voice};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Noun, Position, Verb};
 
@@ -79,11 +79,10 @@ fn bind(effect: &mut Effect, limit: &Limit, index: u32, face_up: bool) {
             if activated && (scope == OncePer::Hard || face_up) && effect.once_per_turn != Some(OncePer::Hard) =>
         {
             effect.once_per_turn = Some(scope);
+            effect.once_per = (per != Unit::Turn).then_some(per);
         }
+        _ if effect.once_per_turn.is_none() && per != Unit::Turn => effect.once_per = Some(per),
         _ => {}
-    }
-    if per != Unit::Turn {
-        effect.once_per = Some(per);
     }
 }
 
@@ -104,7 +103,9 @@ fn counts_face_up(signals: &Signals<'_>) -> bool {
             && statement.verb.verb == Verb::Be
             && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy) || place.locations.has(Location::Banished)))
     });
-    !turns_down && !off_field
+    // "… because it was sent there this turn": it cannot happen twice anyway.
+    let past = signals.condition.iter().any(|statement| statement.verb.tense == Tense::Past);
+    !turns_down && !(off_field && past)
 }
 
 /// "You can only Special Summon "X" once per turn (this way)" sits on the card's own Summons.

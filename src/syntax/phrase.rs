@@ -40,6 +40,10 @@ pub enum PhraseKind {
     Position(Position),
     /// "that", "which", "whose": a clause about the noun before it follows.
     Relative,
+    /// "equal to".
+    EqualTo,
+    /// "from play", in the old "remove … from play".
+    FromPlay,
     /// "instead", in place of something.
     Instead,
     /// "this way".

@@ -116,7 +116,6 @@ verbs! {
     Leave = "leave" "leaves" "left" "left" "leaving",
     Let = "let" "lets" "let" "let" "letting",
     Limit = "limit" "limits" "limited" "limited" "limiting",
-    Link = "link" "links" "linked" "linked" "linking",
     List = "list" "lists" "listed" "listed" "listing",
     Look = "look" "looks" "looked" "looked" "looking",
     Lose = "lose" "loses" "lost" "lost" "losing",

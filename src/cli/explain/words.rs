@@ -146,6 +146,7 @@ pub fn from_source(source: FromSource) -> &'static str {
         FromSource::Stated => "",
         FromSource::Default => " (no place is named)",
         FromSource::Referent => " (the words before tell the place)",
+        FromSource::Nowhere => " (a Token comes from nowhere)",
         FromSource::Unknown => " (the place cannot be told)",
     }
 }

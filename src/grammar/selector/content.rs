@@ -82,6 +82,8 @@ impl Reading {
                     | Noun::Main
                     | Noun::Equip
                     | Noun::Battle
+                    | Noun::Position
+                    | Noun::SixSided
                     | Noun::Piercing
             ) || noun == Noun::Special;
             return Some(1);

@@ -24,6 +24,21 @@ pub fn selector(input: Tokens<'_>) -> IResult<Tokens<'_>, Selector> {
     }
 }
 
+/// A noun phrase that begins with a noun spelled like a verb.
+pub fn bare_noun(input: Tokens<'_>) -> IResult<Tokens<'_>, Selector> {
+    let mut reading = Reading::new();
+    reading.begun = true;
+    let mut rest = input;
+    while let Some(count) = reading.step(rest) {
+        rest = rest.skip(count);
+    }
+    if input.until(rest) == 0 {
+        Err(nom::Err::Error(Error::new(input, ErrorKind::Many1)))
+    } else {
+        Ok((rest, reading.selector))
+    }
+}
+
 /// A noun phrase while it is read.
 struct Reading {
     selector: Selector,
