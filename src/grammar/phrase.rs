@@ -40,7 +40,10 @@ fn behind<'t>(before: Option<&PhraseKind>, input: Tokens<'t>) -> Option<(Tokens<
     let noun = word.noun?;
     let behind = match before? {
         PhraseKind::Preposition(preposition) => !matches!(preposition, Preposition::To) && verb != Verb::Summon,
-        PhraseKind::Verb(group) => noun == Noun::Control && matches!(group.verb, Verb::Take | Verb::Give | Verb::Return | Verb::Switch | Verb::Gain | Verb::Lose),
+        PhraseKind::Verb(group) => {
+            noun == Noun::Control
+                && matches!(group.verb, Verb::Take | Verb::Give | Verb::Return | Verb::Switch | Verb::Gain | Verb::Lose)
+        }
         _ => false,
     };
     behind.then(|| input.read(bare_noun)).flatten().map(|(rest, selector)| (rest, PhraseKind::Selector(selector)))
@@ -73,10 +76,14 @@ fn word<'t>(token: &Token, input: Tokens<'t>) -> Read<'t> {
     {
         return Ok((input.skip(1), PhraseKind::Flip));
     }
-    if matches!(word.verb, Some((Verb::Equal, Form::Base))) && input.peek(1).is_some_and(|next| next.word.preposition == Some(Preposition::To)) {
+    if matches!(word.verb, Some((Verb::Equal, Form::Base)))
+        && input.peek(1).is_some_and(|next| next.word.preposition == Some(Preposition::To))
+    {
         return Ok((input.skip(2), PhraseKind::EqualTo));
     }
-    if word.preposition == Some(Preposition::From) && input.peek(1).is_some_and(|next| matches!(next.word.verb, Some((Verb::Play, _)))) {
+    if word.preposition == Some(Preposition::From)
+        && input.peek(1).is_some_and(|next| matches!(next.word.verb, Some((Verb::Play, _))))
+    {
         return Ok((input.skip(2), PhraseKind::FromPlay));
     }
     if word.conjunction == Some(Conjunction::Instead) {

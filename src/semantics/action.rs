@@ -25,23 +25,37 @@ fn of_sentence(signals: &Signals<'_>, effect: &mut Effect) {
         }
     }
     let optional = signals.optional;
-    let done = signals.resolution.iter().filter(|statement| statement.is_deed() || statement.is_done() && statement.is_main());
+    let done =
+        signals.resolution.iter().filter(|statement| statement.is_deed() || statement.is_done() && statement.is_main());
     // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
-    effect.actions.extend(done.map(|statement| action(statement, statement.modal == Some(Modal::Can) && Some(statement.span) != optional)));
+    effect.actions.extend(
+        done.map(|statement| {
+            action(statement, statement.modal == Some(Modal::Can) && Some(statement.span) != optional)
+        }),
+    );
 }
 
 /// "Activate this card by discarding 1 card": what is done to activate it.
 fn is_means(statement: &Statement<'_>) -> bool {
-    statement.preposition == Some(Preposition::By) && statement.verb.form == Form::Gerund && statement.introducer.is_none()
+    statement.preposition == Some(Preposition::By)
+        && statement.verb.form == Form::Gerund
+        && statement.introducer.is_none()
 }
 
 fn action(statement: &Statement<'_>, optional: bool) -> Action {
     let from = statement.reach.iter().fold(Set::EMPTY, |places, phrase| match phrase.kind {
-        PhraseKind::Place(Place { preposition: Some(Preposition::From | Preposition::In), locations, .. }) => places.or(locations),
+        PhraseKind::Place(Place { preposition: Some(Preposition::From | Preposition::In), locations, .. }) => {
+            places.or(locations)
+        }
         _ => places,
     });
     let object = if statement.is_done() { statement.subject_selector() } else { statement.object() };
-    let cards = object.filter(|object| !matches!(object.head, Head::Noun(Noun::Atk | Noun::Def | Noun::Lp | Noun::Damage | Noun::Point | Noun::Level | Noun::Rank)));
+    let cards = object.filter(|object| {
+        !matches!(
+            object.head,
+            Head::Noun(Noun::Atk | Noun::Def | Noun::Lp | Noun::Damage | Noun::Point | Noun::Level | Noun::Rank)
+        )
+    });
     Action {
         verb: activity(statement),
         count: cards.and_then(|object| object.quantity).and_then(count),
@@ -66,7 +80,11 @@ fn activity(statement: &Statement<'_>) -> Activity {
     let head = object.map(|object| object.head);
     let noun = |noun: Noun| head == Some(Head::Noun(noun));
     let to = statement.reach.iter().fold(Set::EMPTY, |places, phrase| match phrase.kind {
-        PhraseKind::Place(Place { preposition: Some(Preposition::To | Preposition::Into | Preposition::On), locations, .. }) => places.or(locations),
+        PhraseKind::Place(Place {
+            preposition: Some(Preposition::To | Preposition::Into | Preposition::On),
+            locations,
+            ..
+        }) => places.or(locations),
         _ => places,
     });
     let deck = Set::of(Location::Deck).with(Location::ExtraDeck);
@@ -89,10 +107,22 @@ fn activity(statement: &Statement<'_>) -> Activity {
         Verb::Equip => Activity::Equip,
         Verb::Excavate => Activity::Excavate,
         Verb::Gain | Verb::Increase if noun(Noun::Lp) || noun(Noun::Point) => Activity::GainLp,
-        Verb::Gain | Verb::Lose | Verb::Increase | Verb::Decrease | Verb::Halve | Verb::Double | Verb::Become | Verb::Change | Verb::Switch if stats => {
+        Verb::Gain
+        | Verb::Lose
+        | Verb::Increase
+        | Verb::Decrease
+        | Verb::Halve
+        | Verb::Double
+        | Verb::Become
+        | Verb::Change
+        | Verb::Switch
+            if stats =>
+        {
             Activity::ChangeAtk
         }
-        Verb::Change if noun(Noun::Position) || has(|kind| matches!(kind, PhraseKind::Position(_))) => Activity::ChangePosition,
+        Verb::Change if noun(Noun::Position) || has(|kind| matches!(kind, PhraseKind::Position(_))) => {
+            Activity::ChangePosition
+        }
         Verb::Inflict => Activity::InflictDamage,
         Verb::Look => Activity::Look,
         Verb::Move => Activity::Move,

@@ -1,11 +1,12 @@
 //! Where an effect is activated.
 
 use super::context::Context;
+use super::procedure::bare_place;
 use super::segment::Unit;
 use super::statement::Statement;
 use crate::meaning::{EffectKind, Section};
 use crate::syntax::{Introducer, PhraseKind, Reference, Selector, Voice};
-use crate::vocabulary::{Location, Member, Set, Verb};
+use crate::vocabulary::{Location, Member, Preposition, Set, Verb};
 
 /// The places where an effect is activated. An Ignition or Quick effect is activated on the field unless the words
 /// say otherwise; of a Trigger Effect only what they say is told.
@@ -19,7 +20,15 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
         places = places.or(of_statement(statement));
     }
     if places.is_empty() {
-        places = signals.resolution.iter().map(of_statement).find(|places| !places.is_empty()).unwrap_or_default();
+        // Where the card is put is not where the effect is activated.
+        let put = |statement: &&Statement<'_>| !matches!(statement.verb.verb, Verb::Place | Verb::Set);
+        places = signals
+            .resolution
+            .iter()
+            .filter(put)
+            .map(of_statement)
+            .find(|places| !places.is_empty())
+            .unwrap_or_default();
     }
     let default = if context.section == Section::Pendulum { Location::PendulumZone } else { Location::Field };
     if places.is_empty() {
@@ -41,6 +50,14 @@ pub fn of_statement(statement: &Statement<'_>) -> Set<Location> {
     let own = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
     let object = statement.object();
     // "banish 2 monsters and this card from your GY"
+    // "banish 3 monsters from your GY, including this card"
+    let including = statement.reach.windows(2).any(|pair| {
+        matches!(pair[0].kind, PhraseKind::Preposition(Preposition::Including))
+            && matches!(&pair[1].kind, PhraseKind::Selector(selector) if selector.reference == Reference::ThisCard)
+    });
+    if including && let Some((places, _)) = bare_place(statement.reach) {
+        return places;
+    }
     let joined = !own(object) && statement.verb.voice == Voice::Active && statement.verb.verb != Verb::Be;
     if let Some((places, _)) = statement.this_card_place().filter(|_| joined) {
         return places;

@@ -98,7 +98,8 @@ fn answers_attack(signals: &Signals<'_>) -> bool {
 /// "When … activates a card or effect": an answer to an activation, whose Spell Speed must be 2 or higher.
 fn responds(signals: &Signals<'_>) -> Option<Span> {
     let answer = signals.condition.iter().find(|statement| {
-        let own = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
+        let own =
+            |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
         let this_card = own(statement.subject_selector()) || own(statement.object());
         statement.introducer == Some(Introducer::When)
             && statement.verb.verb == Verb::Activate

@@ -2,7 +2,7 @@
 
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::syntax::{Introducer, Modal, Moment, PhraseKind, Quantity, Tense, Voice};
+use crate::syntax::{Introducer, Modal, Moment, PhraseKind, Quantity, Relation, Tense, Turn, Voice};
 use crate::vocabulary::Verb;
 
 /// What the clause behind an "If" is.
@@ -45,7 +45,10 @@ pub fn occasion(statement: &Statement<'_>) -> Occasion {
         _ => false,
     };
     // "was Normal Summoned this turn": what has happened is a state now.
-    let past = matches!(verb.tense, Tense::Past | Tense::Perfect);
+    let this_turn = statement.after.iter().any(|phrase| {
+        matches!(phrase.kind, PhraseKind::Time(time) if time.relation == Relation::Bare && time.turn == Turn::This)
+    });
+    let past = matches!(verb.tense, Tense::Past | Tense::Perfect) || verb.voice == Voice::Participle && this_turn;
     if state || past || verb.negated && verb.modal != Some(Modal::Would) { Occasion::State } else { Occasion::Event }
 }
 

@@ -213,9 +213,16 @@ fn by_gerund(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Span> {
 /// The words from "by" to the end of what is asked for: a ban on other ways is not part of it.
 fn from_by(gerund: &Statement<'_>, signals: &Signals<'_>) -> Span {
     let by = gerund.before.last().map_or(gerund.span, |by| by.span);
-    let ban = signals.resolution.iter().find(|other| other.span.start > gerund.span.start && other.modal == Some(Modal::Cannot));
+    let ban = signals
+        .resolution
+        .iter()
+        .find(|other| other.span.start > gerund.span.start && other.modal == Some(Modal::Cannot));
     let limit = ban.map_or(u32::MAX, |ban| ban.before.first().map_or(ban.span, |first| first.span).start);
-    let words = signals.sentence.resolution.phrases().filter(|phrase| phrase.span.end <= limit && !matches!(phrase.kind, PhraseKind::Mark));
+    let words = signals
+        .sentence
+        .resolution
+        .phrases()
+        .filter(|phrase| phrase.span.end <= limit && !matches!(phrase.kind, PhraseKind::Mark));
     Span::new(by.start, words.last().map_or(gerund.span.end, |last| last.span.end))
 }
 

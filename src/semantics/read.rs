@@ -128,10 +128,10 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
     let old_frames =
         meaning.summons.iter().any(|summon| matches!(summon.reason, Reason::LegacyProcedure | Reason::LegacyEffect))
             || !marked
-                && meaning
-                    .effects
-                    .iter()
-                    .any(|effect| effect.spell_speed.is_some() && !effect.kinds.iter().any(|kind| matches!(kind, EffectKind::Activate | EffectKind::Flip)));
+                && meaning.effects.iter().any(|effect| {
+                    effect.spell_speed.is_some()
+                        && !effect.kinds.iter().any(|kind| matches!(kind, EffectKind::Activate | EffectKind::Flip))
+                });
     meaning.summons.retain(|summon| !own_lines.excludes(summon.reason, summon.method));
     let summons_itself =
         meaning.summons.iter().any(|summon| summon.subject == Subject::ThisCard && summon.method == Method::Special);

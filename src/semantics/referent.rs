@@ -34,11 +34,21 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
                     can_be_meant(selector, before).filter(|subject| !(plural && *subject == Subject::ThisCard))
                 {
                     let behind = phrases[index + 1..].iter().take_while(|phrase| {
-                        !matches!(phrase.kind, PhraseKind::Mark | PhraseKind::Introducer(_)) && phrase.span.start < at.start
+                        !matches!(phrase.kind, PhraseKind::Mark | PhraseKind::Introducer(_))
+                            && phrase.span.start < at.start
                     });
                     let found_places = behind.fold(Set::EMPTY, |places, phrase| match phrase.kind {
-                        PhraseKind::Place(place) if matches!(place.preposition, Some(Preposition::In | Preposition::From | Preposition::Of | Preposition::On)) => places.or(place.locations),
-                        PhraseKind::Verb(verb) if verb.verb == Verb::Banish && verb.voice == Voice::Passive => places.with(Location::Banished),
+                        PhraseKind::Place(place)
+                            if matches!(
+                                place.preposition,
+                                Some(Preposition::In | Preposition::From | Preposition::Of | Preposition::On)
+                            ) =>
+                        {
+                            places.or(place.locations)
+                        }
+                        PhraseKind::Verb(verb) if verb.verb == Verb::Banish && verb.voice == Voice::Passive => {
+                            places.with(Location::Banished)
+                        }
                         _ => places,
                     });
                     let places = (!found_places.is_empty()).then_some(found_places);

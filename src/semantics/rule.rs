@@ -137,6 +137,22 @@ pub fn is_upgrade(signals: &Signals<'_>) -> bool {
     })
 }
 
+/// "This effect can be activated during either player's turn." Whether a condition follows.
+pub fn makes_fast(signals: &Signals<'_>) -> Option<bool> {
+    let this = signals.resolution.first().filter(|statement| {
+        statement.verb.voice == Voice::Passive
+            && matches!(statement.verb.verb, Verb::Use | Verb::Activate)
+            && statement
+                .subject_selector()
+                .is_some_and(|selector| selector.reference == Reference::This && is_effect(selector))
+    })?;
+    let either = signals.sentence.resolution.phrases().any(|phrase| {
+        matches!(phrase.kind, PhraseKind::Time(time) if time.whose == Some(Player::Either) && time.relation == Relation::During)
+    });
+    let conditional = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::If));
+    (either && this.modal == Some(Modal::Can)).then_some(conditional)
+}
+
 /// "You must control … to activate and to resolve this effect", "You can activate this card from your hand".
 fn is_activation_rule(signals: &Signals<'_>) -> bool {
     signals.resolution.first().is_some_and(|statement| {

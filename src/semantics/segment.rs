@@ -3,7 +3,7 @@
 use super::bullets::{below, bullets, stands_between};
 use super::context::Context;
 use super::role::{Position, Role, role};
-use super::rule::is_upgrade;
+use super::rule::{is_upgrade, makes_fast};
 use super::signals::Signals;
 use super::{action, activates_in, obligation, targeting};
 use crate::card::Kind;
@@ -178,6 +178,13 @@ impl<'s> Segments<'s> {
                     effect.targets |=
                         effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
                     action::add(unit, effect);
+                }
+                (Role::Condition, Some(effect)) if makes_fast(&unit.signals).is_some() => {
+                    if makes_fast(&unit.signals) == Some(false) {
+                        effect.kinds.clear();
+                        effect.spell_speed = Some(SpellSpeed(2));
+                    }
+                    effect.kinds.push(EffectKind::Quick);
                 }
                 (Role::Condition, Some(effect))
                     if is_upgrade(&unit.signals) && !effect.kinds.contains(&EffectKind::Quick) =>

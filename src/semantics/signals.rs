@@ -154,7 +154,8 @@ impl<'s> Signals<'s> {
 
     fn find_optional(&self) -> Option<Span> {
         let can = |statement: &&Statement<'s>| {
-            statement.modal == Some(Modal::Can) && statement.player() == Some(Player::You) && !statement.verb.only
+            let chooses = statement.player().is_some_and(|player| player != Player::Neither);
+            statement.modal == Some(Modal::Can) && chooses && !statement.verb.only
         };
         // "…, you can (Quick Effect):": the verb has gone behind the colon.
         let tail = self.condition.last().filter(|statement| statement.verb.verb == Verb::Do).filter(can);

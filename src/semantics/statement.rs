@@ -132,19 +132,25 @@ pub fn statements_of(phrases: &[Phrase]) -> Vec<Statement<'_>> {
 fn reach(phrases: &[Phrase], verb: usize) -> &[Phrase] {
     let mut end = verb + 1;
     for at in verb + 1..phrases.len() {
-        let before = |back: usize| at.checked_sub(back).filter(|before| *before > verb).map(|before| &phrases[before].kind);
+        let before =
+            |back: usize| at.checked_sub(back).filter(|before| *before > verb).map(|before| &phrases[before].kind);
         match &phrases[at].kind {
             PhraseKind::Introducer(_) => break,
             PhraseKind::Verb(verb) => {
                 let of_player = matches!(before(1), Some(PhraseKind::Player(_)))
                     && matches!(before(2), Some(PhraseKind::Selector(_) | PhraseKind::Place(_) | PhraseKind::Relative));
-                let relative = of_player || matches!(before(1), Some(PhraseKind::Relative)) || verb.voice == Voice::Participle;
+                let relative =
+                    of_player || matches!(before(1), Some(PhraseKind::Relative)) || verb.voice == Voice::Participle;
                 if !relative {
                     break;
                 }
                 end = at + 1;
             }
-            PhraseKind::Player(_) | PhraseKind::Connective(_) | PhraseKind::Preposition(_) | PhraseKind::Mark | PhraseKind::Relative => {}
+            PhraseKind::Player(_)
+            | PhraseKind::Connective(_)
+            | PhraseKind::Preposition(_)
+            | PhraseKind::Mark
+            | PhraseKind::Relative => {}
             _ => end = at + 1,
         }
     }

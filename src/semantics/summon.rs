@@ -11,9 +11,11 @@ use super::segment::{Segments, Unit};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use crate::meaning::{Bullets, FieldOf, FromSource, Mechanism, Reason, Response, Section, Subject, Summon, Window};
-use crate::syntax::{Connective, Introducer, Modal, Part, Phrase, PhraseKind, Place, Reference, Remark, Selector, Voice};
+use crate::syntax::{
+    Connective, Head, Introducer, Modal, Part, Phrase, PhraseKind, Place, Reference, Remark, Selector, Voice,
+};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Form, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
+use crate::vocabulary::{CardKind, Form, Location, Method, Noun, Player, Position, Preposition, Set, SummonKind, Verb};
 
 /// The Summons of a sentence and of its bullets.
 pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> Vec<Summon> {
@@ -285,7 +287,9 @@ fn lies_as_spell(signals: &Signals<'_>) -> bool {
     });
     let treated = signals.condition.iter().any(|statement| {
         let this_card = statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard);
-        let spell = statement.object().is_some_and(|object| object.kinds.has(CardKind::Spell) || object.kinds.has(CardKind::Trap));
+        let spell = statement
+            .object()
+            .is_some_and(|object| object.kinds.has(CardKind::Spell) || object.kinds.has(CardKind::Trap));
         this_card && spell && statement.verb.verb == Verb::Be
     });
     unequips || equipped || treated
@@ -294,8 +298,11 @@ fn lies_as_spell(signals: &Signals<'_>) -> bool {
 /// "this card is sent to the GY": where it went.
 fn went_to(statement: &Statement<'_>) -> Set<Location> {
     let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
-    let moved = this_card && statement.verb.voice == Voice::Passive && matches!(statement.verb.verb, Verb::Send | Verb::Add | Verb::Return | Verb::Discard);
-    let drawn = statement.verb.verb == Verb::Draw && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    let moved = this_card
+        && statement.verb.voice == Voice::Passive
+        && matches!(statement.verb.verb, Verb::Send | Verb::Add | Verb::Return | Verb::Discard);
+    let drawn = statement.verb.verb == Verb::Draw
+        && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
     if drawn {
         return Set::of(Location::Hand);
     }
@@ -385,6 +392,9 @@ fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
     };
     for phrase in phrases {
         match &phrase.kind {
+            // "an equal number of Tokens": the number stands for what it is of.
+            PhraseKind::Selector(selector) if joined && selector.head == Head::Noun(Noun::Number) => {}
+            PhraseKind::Preposition(Preposition::Of) if objects.is_empty() => {}
             PhraseKind::Selector(selector) if joined => {
                 let token = selector.kinds.has(CardKind::Token);
                 let own_place = selector.location.map(Set::of).unwrap_or_default();

@@ -96,7 +96,8 @@ impl OwnLines {
             Some(Modal::Cannot) if special => Restriction::Never,
             _ => Restriction::None,
         };
-        let normal = statement.modal == Some(Modal::Cannot) && statement.verb.summons.has(SummonKind::Normal);
+        let normal =
+            statement.modal == Some(Modal::Cannot) && statement.verb.summons.has(SummonKind::Normal) && !unless;
         self.no_normal_summon |= normal;
         match restriction {
             Restriction::Must | Restriction::MustFirst => {

@@ -33,7 +33,9 @@ pub fn sentence_targets(signals: &Signals<'_>, context: &Context) -> bool {
             && statement.verb.verb == Verb::Target
             && statement.subject_selector().is_none_or(|subject| subject.reference != Reference::That)
     };
-    signals.deeds().any(target) || !context.modern && signals.resolution.iter().any(chooses)
+    // "Target 1 monster: Return it …": a colon where a semicolon belongs.
+    let head = signals.condition.first().is_some_and(|statement| statement.subject.is_none() && target(statement));
+    head || signals.deeds().any(target) || !context.modern && signals.resolution.iter().any(chooses)
 }
 
 /// Old wording: a deed that picks a number of cards that both players can see.

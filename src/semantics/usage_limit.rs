@@ -6,7 +6,9 @@ use super::segment::Segments;
 use super::signals::Signals;
 use super::statement::{Statement, statements_of};
 use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, OncePer, Summon, Unit};
-use crate::syntax::{Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, Tense, TextSpan, Voice};
+use crate::syntax::{
+    Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, Tense, TextSpan, Voice,
+};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Noun, Position, Verb};
 

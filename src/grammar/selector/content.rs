@@ -40,7 +40,7 @@ impl Reading {
             let adjective = open && adjectival(token) && self.nominal_behind(rest);
             let nominal = word.noun.is_some() || word.kind.is_some() || word.property.is_some();
             // "the attack", "1 target": a noun that is spelled like a verb needs something before it.
-            let introduced = self.begun && !self.complete;
+            let introduced = self.begun && (!self.complete || compound(self.selector.head, token));
             if !adjective && !(nominal && (introduced || self.compound_behind(token, rest))) {
                 return None;
             }
