@@ -107,7 +107,7 @@ fn counts_face_up(signals: &Signals<'_>) -> bool {
     });
     // "… because it was sent there this turn": it cannot happen twice anyway.
     let past = signals.condition.iter().any(|statement| statement.verb.tense == Tense::Past);
-    !turns_down && !(off_field && past)
+    !(turns_down || off_field && past)
 }
 
 /// "You can only Special Summon "X" once per turn (this way)" sits on the card's own Summons.
