@@ -146,8 +146,8 @@ pub fn introducer(input: Tokens<'_>) -> IResult<Tokens<'_>, Introducer> {
             let because = one(|token| matches!(token.word.conjunction, Some(Conjunction::Because | Conjunction::So)));
             value(Introducer::Because, because).parse(input)
         }
-        (_, Some(Determiner::Each), _) => {
-            value(Introducer::EachTime, (determiner(Determiner::Each), noun(Noun::Time))).parse(input)
+        (_, Some(each @ (Determiner::Each | Determiner::Every)), _) => {
+            value(Introducer::EachTime, (determiner(each), noun(Noun::Time))).parse(input)
         }
         (_, _, Some(Preposition::During)) => {
             value(Introducer::TheTurn, (preposition(Preposition::During), the_turn)).parse(input)

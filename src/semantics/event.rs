@@ -30,6 +30,8 @@ pub fn occasion(statement: &Statement<'_>) -> Occasion {
             | Verb::Own,
             Voice::Active,
         ) => true,
+        // "is treated as a Continuous Trap"
+        (Verb::Treat, Voice::Passive) => true,
         // "if exactly 3 of your cards are banished": they lie there.
         (Verb::Banish, Voice::Passive) => statement
             .subject_selector()

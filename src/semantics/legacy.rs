@@ -86,8 +86,9 @@ fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>, context: &Context) ->
     let own_movement = signals.resolution.iter().any(|statement| {
         matches!(statement.introducer, Some(Introducer::When | Introducer::If)) && moves_this_card(statement)
     });
-    let each_time = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::EachTime))
-        && deed.verb.verb != Verb::Place;
+    let each_time = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::EachTime));
+    // "Each time …, place 1 Spell Counter on this card" is applied without a Chain.
+    let counts = each_time && deed.verb.verb == Verb::Place;
     let this_card = deed.object().is_some_and(|object| object.reference == Reference::ThisCard);
     let imperative = deed.subject.is_none() && deed.verb.form == Form::Base;
     let main_phase =
@@ -95,10 +96,13 @@ fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>, context: &Context) ->
     let introduced = signals
         .resolution
         .iter()
-        .find(|statement| matches!(statement.introducer, Some(Introducer::When | Introducer::If)));
+        .find(|statement| matches!(statement.introducer, Some(Introducer::When | Introducer::If)) && !statement.relative);
     let waits = introduced.is_some_and(|statement| occasion(statement) == Occasion::Event);
     let paid = is_paid(signals) && (signals.optional.is_some() || imperative);
     let used = signals.frequency.is_some() || main_phase || paid;
+    if counts {
+        return None;
+    }
     if own_movement || each_time {
         return Some(EffectKind::Trigger);
     }

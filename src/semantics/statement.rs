@@ -15,7 +15,7 @@ pub struct Statement<'s> {
     pub modal: Option<Modal>,
     /// The noun phrase or player before the verb.
     pub subject: Option<&'s Phrase>,
-    /// The phrases of its clause behind the verb, up to the next verb.
+    /// The phrases of its clause behind the verb, up to the next verb or condition.
     pub after: &'s [Phrase],
     /// The phrases that belong to the verb, over clauses about its nouns: "1 card you control to the GY".
     pub reach: &'s [Phrase],
@@ -213,7 +213,9 @@ impl<'s> Walk<'s> {
                     };
                     let joined = verb.modal.is_none() && self.joins(phrases, at, link);
                     let modal = verb.modal.or(self.modal.filter(|_| joined));
-                    let end = phrases[at + 1..].iter().position(|phrase| matches!(phrase.kind, PhraseKind::Verb(_)));
+                    let end = phrases[at + 1..]
+                        .iter()
+                        .position(|phrase| matches!(phrase.kind, PhraseKind::Verb(_) | PhraseKind::Introducer(_)));
                     let after = &phrases[at + 1..end.map_or(phrases.len(), |end| at + 1 + end)];
                     all.push(Statement {
                         verb,
