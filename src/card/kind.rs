@@ -72,7 +72,8 @@ impl Kind {
     /// A Monster Card from its type line, such as `Dragon / Xyz / Effect`.
     ///
     /// A line with neither `Effect` nor `Normal` leaves open whether the text is an effect: sources
-    /// print `Machine / Tuner` for Effect Monsters, too.
+    /// print `Machine / Tuner` for Effect Monsters, too. `Warrior / Pendulum` is a Normal Monster: with
+    /// nothing else in its line, its text is flavor text.
     pub fn monster(type_line: &str) -> Self {
         let mut monster = Monster::default();
         for part in type_line.split('/').map(str::trim) {
@@ -80,6 +81,10 @@ impl Kind {
             if let Some(&(_, kind)) = known {
                 monster.add(kind);
             }
+        }
+        let plain = monster.frame == Frame::Main && monster.abilities == Abilities::default();
+        if monster.text == Text::Unknown && monster.pendulum && plain {
+            monster.text = Text::Flavor;
         }
         Self::Monster(monster)
     }
