@@ -57,6 +57,12 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
     if unit.effect.is_none() {
         return found;
     }
+    let performed = !matches!(unit.bullets, Some(Bullets::Cases | Bullets::Gained));
+    let read = || std::iter::once(&unit.signals).chain(unit.inner.iter().filter(|_| performed));
+    let summons = |statement: &Statement<'_>| matches!(statement.verb.verb, Verb::Summon | Verb::Set);
+    if !read().any(|signals| signals.statements().any(|statement| summons(statement))) {
+        return found;
+    }
     let mut known: Vec<&Signals<'_>> = segments
         .units
         .iter()
@@ -64,8 +70,7 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
         .filter(|other| other.effect == unit.effect)
         .map(|other| &other.signals)
         .collect();
-    let performed = !matches!(unit.bullets, Some(Bullets::Cases | Bullets::Gained));
-    for (at, signals) in std::iter::once(&unit.signals).chain(unit.inner.iter().filter(|_| performed)).enumerate() {
+    for (at, signals) in read().enumerate() {
         known.push(signals);
         let deed = signals.deeds().any(|statement| is_special_summon(statement) && is_performed(statement, signals));
         if at == 0 && !deed && legacy::waits_for_event(signals) {
