@@ -46,6 +46,8 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
                         {
                             places.or(place.locations)
                         }
+                        // "sent from the hand to the GY": there it is now.
+                        PhraseKind::Place(place) if place.preposition == Some(Preposition::To) => place.locations,
                         PhraseKind::Verb(verb) if verb.verb == Verb::Banish && verb.voice == Voice::Passive => {
                             places.with(Location::Banished)
                         }
