@@ -2,7 +2,7 @@
 
 use super::signals::Signals;
 use crate::meaning::Subject;
-use crate::syntax::{Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector, Voice};
+use crate::syntax::{Connective, Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector, Voice};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set, Verb};
 
@@ -33,26 +33,14 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
                 if let Some(subject) =
                     can_be_meant(selector, before).filter(|subject| !(plural && *subject == Subject::ThisCard))
                 {
-                    let behind = phrases[index + 1..].iter().take_while(|phrase| {
-                        !matches!(phrase.kind, PhraseKind::Mark | PhraseKind::Introducer(_))
-                            && phrase.span.start < at.start
-                    });
-                    let found_places = behind.fold(Set::EMPTY, |places, phrase| match phrase.kind {
-                        PhraseKind::Place(place)
-                            if matches!(
-                                place.preposition,
-                                Some(Preposition::In | Preposition::From | Preposition::Of | Preposition::On)
-                            ) =>
-                        {
-                            places.or(place.locations)
-                        }
-                        // "sent from the hand to the GY": there it is now.
-                        PhraseKind::Place(place) if place.preposition == Some(Preposition::To) => place.locations,
-                        PhraseKind::Verb(verb) if verb.verb == Verb::Banish && verb.voice == Voice::Passive => {
-                            places.with(Location::Banished)
-                        }
-                        _ => places,
-                    });
+                    let last = phrases[index + 1..]
+                        .iter()
+                        .take_while(|phrase| {
+                            !matches!(phrase.kind, PhraseKind::Mark | PhraseKind::Introducer(_))
+                                && phrase.span.start < at.start
+                        })
+                        .count();
+                    let found_places = places_behind(&phrases[index + 1..][..last]);
                     let places = (!found_places.is_empty()).then_some(found_places);
                     let places = places.or(selector.location.map(Set::of)).unwrap_or_default();
                     let monster = selector.kinds.has(CardKind::Monster)
@@ -64,6 +52,28 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
         }
     }
     found
+}
+
+/// Where a card is after what the words behind it say of it.
+fn places_behind(phrases: &[&Phrase]) -> Set<Location> {
+    let either =
+        |at: usize| matches!(phrases.get(at + 1).map(|next| &next.kind), Some(PhraseKind::Connective(Connective::Or)));
+    phrases.iter().enumerate().fold(Set::EMPTY, |places, (at, phrase)| match phrase.kind {
+        PhraseKind::Place(place)
+            if matches!(
+                place.preposition,
+                Some(Preposition::In | Preposition::From | Preposition::Of | Preposition::On)
+            ) =>
+        {
+            places.or(place.locations)
+        }
+        // "sent from the hand to the GY": there it is now. "Add it to your hand or Special Summon it": it need not be.
+        PhraseKind::Place(place) if place.preposition == Some(Preposition::To) && !either(at) => place.locations,
+        PhraseKind::Verb(verb) if verb.verb == Verb::Banish && verb.voice == Voice::Passive => {
+            places.with(Location::Banished)
+        }
+        _ => places,
+    })
 }
 
 fn can_be_meant(selector: &Selector, before: Option<&PhraseKind>) -> Option<Subject> {
