@@ -9,7 +9,7 @@
 //! | `bullets` | what are the bullets below a stem |
 //! | `obligation`, `targeting`, `activates_in`, `usage_limit`, `action` | what is true of an effect |
 //! | `clause_class` | what would the encyclopedia call a sentence |
-//! | `procedure`, `built_in`, `summon`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
+//! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `text_style` | old or new wording |
 
 mod action;
@@ -34,6 +34,7 @@ mod signals;
 mod statement;
 mod stopping;
 mod summon;
+mod summoned;
 mod summoning_condition;
 mod targeting;
 mod text_style;

@@ -1,6 +1,5 @@
 //! Every Special Summon that a sentence performs or allows.
 
-use super::activates_in;
 use super::built_in::{built_in, from_procedure};
 use super::context::Context;
 use super::legacy;
@@ -10,12 +9,11 @@ use super::role::Role;
 use super::segment::{Segments, Unit};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
-use crate::meaning::{Bullets, FieldOf, FromSource, Mechanism, Reason, Response, Section, Subject, Summon, Window};
-use crate::syntax::{
-    Connective, Head, Introducer, Modal, Part, Phrase, PhraseKind, Place, Reference, Remark, Selector, Voice,
-};
+use super::summoned::summoned;
+use crate::meaning::{Bullets, FieldOf, FromSource, Mechanism, Reason, Response, Subject, Summon, Window};
+use crate::syntax::{Connective, Introducer, Modal, Phrase, PhraseKind, Place, Reference, Remark, Selector};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Form, Location, Method, Noun, Player, Position, Preposition, Set, SummonKind, Verb};
+use crate::vocabulary::{CardKind, Form, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
 
 /// The Summons of a sentence and of its bullets.
 pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> Vec<Summon> {
@@ -224,19 +222,9 @@ fn by_effect(
     let second = u32::from(signals.second_option().is_some_and(|option| option.contains(statement.span)));
     for kind in statement.verb.summons.iter() {
         let Some(method) = kind.method() else { continue };
-        for object in objects(statement, known) {
+        for object in summoned(statement, known) {
             let treated = treated_as(signals);
-            let stated = bare_place(statement.reach).map(|(places, _)| places);
-            let (from, from_source) = match (stated, object.places.is_empty()) {
-                (Some(places), _) => (places, FromSource::Stated),
-                (None, false) if object.stated => (object.places, FromSource::Stated),
-                (None, false) => (object.places, FromSource::Referent),
-                (None, true) if object.subject == Subject::ThisCard => own_place(known, context),
-                (None, true) if object.token => (Set::EMPTY, FromSource::Nowhere),
-                (None, true) if method == Method::Ritual => (Set::of(Location::Hand), FromSource::Default),
-                (None, true) if is_mechanic(method) => (Set::of(Location::ExtraDeck), FromSource::Default),
-                (None, true) => (Set::EMPTY, FromSource::Unknown),
-            };
+            let (from, from_source) = object.place(statement, known, method, context);
             found.push(Summon {
                 mechanism: Mechanism::Effect,
                 subject: object.subject,
@@ -263,59 +251,6 @@ fn by_effect(
             });
         }
     }
-}
-
-/// Synchro, Xyz, Link and Fusion Monsters live in the Extra Deck.
-fn is_mechanic(method: Method) -> bool {
-    matches!(method, Method::Synchro | Method::Xyz | Method::Link | Method::Fusion)
-}
-
-/// Where this card is when its effect Summons it, as the words before tell: "if this card is in your GY".
-fn own_place(known: &[&Signals<'_>], context: &Context) -> (Set<Location>, FromSource) {
-    let before = || known.iter().flat_map(|signals| signals.condition.iter().chain(&signals.activation));
-    let lies = before().map(activates_in::of_statement).fold(Set::EMPTY, Set::or);
-    let places = if lies.is_empty() { before().map(went_to).fold(Set::EMPTY, Set::or) } else { lies };
-    let spell = known.iter().any(|signals| lies_as_spell(signals));
-    match (places.is_empty(), context.section) {
-        (false, _) => (places, FromSource::Referent),
-        (true, _) if spell || context.is_spell_trap() => (Set::of(Location::SpellTrapZone), FromSource::Default),
-        (true, Section::Pendulum) => (Set::of(Location::PendulumZone), FromSource::Default),
-        (true, Section::Main) => (Set::EMPTY, FromSource::Unknown),
-    }
-}
-
-/// "Unequip this card and Special Summon it", "while this card is a Continuous Trap": the card lies in the Spell & Trap Zone.
-fn lies_as_spell(signals: &Signals<'_>) -> bool {
-    let unequips = signals.statements().any(|statement| statement.verb.verb == Verb::Unequip);
-    let equipped = signals.sentence.parts().flat_map(Part::phrases).any(|phrase| {
-        matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.equipped && selector.reference == Reference::ThisCard)
-    });
-    let treated = signals.condition.iter().any(|statement| {
-        let this_card = statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard);
-        let spell = statement
-            .object()
-            .is_some_and(|object| object.kinds.has(CardKind::Spell) || object.kinds.has(CardKind::Trap));
-        this_card && spell && statement.verb.verb == Verb::Be
-    });
-    unequips || equipped || treated
-}
-
-/// "this card is sent to the GY": where it went.
-fn went_to(statement: &Statement<'_>) -> Set<Location> {
-    let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
-    let moved = this_card
-        && statement.verb.voice == Voice::Passive
-        && matches!(statement.verb.verb, Verb::Send | Verb::Add | Verb::Return | Verb::Discard);
-    let drawn = statement.verb.verb == Verb::Draw
-        && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
-    if drawn {
-        return Set::of(Location::Hand);
-    }
-    let to = statement.after.iter().find_map(|phrase| match phrase.kind {
-        PhraseKind::Place(place) if place.preposition == Some(Preposition::To) => Some(place.locations),
-        _ => None,
-    });
-    to.filter(|_| moved).unwrap_or_default()
 }
 
 /// The words that a verdict rests on: the verb, and the mark or the stem that makes it an effect.
@@ -374,70 +309,6 @@ fn reason(signals: &Signals<'_>, unit: &Unit<'_>, bullet: bool, context: &Contex
     } else {
         Reason::OtherCard
     }
-}
-
-/// A card that is Summoned.
-struct Object {
-    subject: Subject,
-    token: bool,
-    /// The noun phrase itself names the place.
-    stated: bool,
-    places: Set<Location>,
-}
-
-/// Who is Summoned: the noun phrases behind the verb that are joined by "and" or "or".
-fn objects(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Object> {
-    let mut objects: Vec<Object> = Vec::new();
-    let mut joined = true;
-    // "the monster is Special Summoned": who is Summoned stands before the verb.
-    let phrases = if statement.is_done() {
-        statement.subject.map(std::slice::from_ref).unwrap_or_default()
-    } else {
-        statement.after
-    };
-    for phrase in phrases {
-        match &phrase.kind {
-            // "an equal number of Tokens": the number stands for what it is of.
-            PhraseKind::Selector(selector) if joined && selector.head == Head::Noun(Noun::Number) => {}
-            PhraseKind::Preposition(Preposition::Of) if objects.is_empty() => {}
-            PhraseKind::Selector(selector) if joined => {
-                let token = selector.kinds.has(CardKind::Token);
-                let own_place = selector.location.map(Set::of).unwrap_or_default();
-                let stated = selector.location.is_some();
-                let meant = |plural: bool| referent(known, statement.span, plural);
-                let object = match selector.reference {
-                    Reference::ThisCard => Object { subject: Subject::ThisCard, token, places: own_place, stated },
-                    Reference::It | Reference::Them => {
-                        let meant = meant(selector.reference == Reference::Them);
-                        let subject = meant.map_or(Subject::Other, |meant| meant.subject);
-                        Object {
-                            subject,
-                            token,
-                            places: meant.map(|meant| meant.places).unwrap_or_default(),
-                            stated: false,
-                        }
-                    }
-                    // "that target", "the first target": where it was targeted.
-                    Reference::That | Reference::The if selector.location.is_none() => {
-                        let places = meant(true).map(|meant| meant.places).unwrap_or_default();
-                        Object { subject: Subject::Other, token, places, stated: false }
-                    }
-                    _ => Object { subject: Subject::Other, token, places: own_place, stated },
-                };
-                if objects.iter().all(|known| known.subject != object.subject || known.token != object.token) {
-                    objects.push(object);
-                }
-                joined = false;
-            }
-            PhraseKind::Connective(_) => joined = true,
-            PhraseKind::Preposition(_) | PhraseKind::Introducer(_) => break,
-            _ => joined &= objects.is_empty(),
-        }
-    }
-    if objects.is_empty() {
-        objects.push(Object { subject: Subject::Other, token: false, places: Set::EMPTY, stated: false });
-    }
-    objects
 }
 
 /// "(This is treated as a Fusion Summon.)" in the sentence.

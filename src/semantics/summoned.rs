@@ -1,0 +1,162 @@
+//! Who a Special Summon by effect brings, and from where.
+
+use super::activates_in;
+use super::context::Context;
+use super::procedure::bare_place;
+use super::referent::referent;
+use super::signals::Signals;
+use super::statement::Statement;
+use crate::meaning::{FromSource, Section, Subject};
+use crate::syntax::{Head, Part, PhraseKind, Reference, Selector, Voice};
+use crate::vocabulary::{CardKind, Location, Method, Noun, Preposition, Set, Verb};
+
+/// A card that is Summoned, or cards of one kind.
+pub struct Summoned {
+    pub subject: Subject,
+    pub token: bool,
+    /// The place that the words about it name.
+    stated: Set<Location>,
+    /// Where the card is that a pronoun stands for.
+    meant: Set<Location>,
+}
+
+impl Summoned {
+    /// Where it comes from, and how that is known.
+    pub fn place(
+        &self,
+        statement: &Statement<'_>,
+        known: &[&Signals<'_>],
+        method: Method,
+        context: &Context,
+    ) -> (Set<Location>, FromSource) {
+        let stated = Some(self.stated).filter(|places| !places.is_empty());
+        if let Some(places) = stated.or_else(|| bare_place(statement.reach).map(|(places, _)| places)) {
+            return (places, FromSource::Stated);
+        }
+        if !self.meant.is_empty() {
+            return (self.meant, FromSource::Referent);
+        }
+        match method {
+            _ if self.subject == Subject::ThisCard => own_place(known, context),
+            _ if self.token => (Set::EMPTY, FromSource::Nowhere),
+            Method::Ritual => (Set::of(Location::Hand), FromSource::Default),
+            Method::Synchro | Method::Xyz | Method::Link | Method::Fusion => {
+                (Set::of(Location::ExtraDeck), FromSource::Default)
+            }
+            _ => (Set::EMPTY, FromSource::Unknown),
+        }
+    }
+}
+
+/// Who is Summoned: the noun phrases behind the verb that are joined by "and" or "or".
+pub fn summoned(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Summoned> {
+    let mut all: Vec<Summoned> = Vec::new();
+    // The one that the words are about.
+    let mut current = 0;
+    let mut joined = true;
+    let mut ended = false;
+    // "the monster is Special Summoned": who is Summoned stands before the verb.
+    let phrases = if statement.is_done() {
+        statement.subject.map(std::slice::from_ref).unwrap_or_default()
+    } else {
+        statement.after
+    };
+    for phrase in phrases {
+        match &phrase.kind {
+            PhraseKind::Place(place) if place.preposition == Some(Preposition::From) => {
+                if let Some(object) = all.get_mut(current) {
+                    object.stated = object.stated.or(place.locations);
+                }
+                joined = false;
+            }
+            _ if ended => {}
+            // "an equal number of Tokens": the number stands for what it is of.
+            PhraseKind::Selector(selector) if joined && selector.head == Head::Noun(Noun::Number) => {}
+            PhraseKind::Preposition(Preposition::Of) if all.is_empty() => {}
+            PhraseKind::Selector(selector) if joined => {
+                let object = of_selector(selector, statement, known);
+                let same = |other: &Summoned| other.subject == object.subject && other.token == object.token;
+                current = all.iter().position(same).unwrap_or_else(|| {
+                    all.push(object);
+                    all.len() - 1
+                });
+                joined = false;
+            }
+            PhraseKind::Connective(_) => joined = true,
+            PhraseKind::Preposition(_) | PhraseKind::Introducer(_) => ended = true,
+            _ => joined &= all.is_empty(),
+        }
+    }
+    if all.is_empty() {
+        all.push(Summoned { subject: Subject::Other, token: false, stated: Set::EMPTY, meant: Set::EMPTY });
+    }
+    all
+}
+
+/// What a noun phrase or pronoun behind the verb is.
+fn of_selector(selector: &Selector, statement: &Statement<'_>, known: &[&Signals<'_>]) -> Summoned {
+    let stated = selector.location.map(Set::of).unwrap_or_default();
+    let other =
+        Summoned { subject: Subject::Other, token: selector.kinds.has(CardKind::Token), stated, meant: Set::EMPTY };
+    let meant = |plural: bool| referent(known, statement.span, plural);
+    match selector.reference {
+        Reference::ThisCard => Summoned { subject: Subject::ThisCard, ..other },
+        Reference::It | Reference::Them => match meant(selector.reference == Reference::Them) {
+            Some(meant) => Summoned { subject: meant.subject, meant: meant.places, ..other },
+            None => other,
+        },
+        // "that target", "the first target": where it was targeted.
+        Reference::That | Reference::The if stated.is_empty() => {
+            Summoned { meant: meant(true).map(|meant| meant.places).unwrap_or_default(), ..other }
+        }
+        _ => other,
+    }
+}
+
+/// Where this card is when its effect Summons it, as the words before tell: "if this card is in your GY".
+fn own_place(known: &[&Signals<'_>], context: &Context) -> (Set<Location>, FromSource) {
+    let before = || known.iter().flat_map(|signals| signals.condition.iter().chain(&signals.activation));
+    let lies = before().map(activates_in::of_statement).fold(Set::EMPTY, Set::or);
+    let places = if lies.is_empty() { before().map(went_to).fold(Set::EMPTY, Set::or) } else { lies };
+    let spell = known.iter().any(|signals| lies_as_spell(signals));
+    match (places.is_empty(), context.section) {
+        (false, _) => (places, FromSource::Referent),
+        (true, _) if spell || context.is_spell_trap() => (Set::of(Location::SpellTrapZone), FromSource::Default),
+        (true, Section::Pendulum) => (Set::of(Location::PendulumZone), FromSource::Default),
+        (true, Section::Main) => (Set::EMPTY, FromSource::Unknown),
+    }
+}
+
+/// "Unequip this card and Special Summon it", "while this card is a Continuous Trap": the card lies in the Spell & Trap Zone.
+fn lies_as_spell(signals: &Signals<'_>) -> bool {
+    let unequips = signals.statements().any(|statement| statement.verb.verb == Verb::Unequip);
+    let equipped = signals.sentence.parts().flat_map(Part::phrases).any(|phrase| {
+        matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.equipped && selector.reference == Reference::ThisCard)
+    });
+    let treated = signals.condition.iter().any(|statement| {
+        let this_card = statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard);
+        let spell = statement
+            .object()
+            .is_some_and(|object| object.kinds.has(CardKind::Spell) || object.kinds.has(CardKind::Trap));
+        this_card && spell && statement.verb.verb == Verb::Be
+    });
+    unequips || equipped || treated
+}
+
+/// "this card is sent to the GY": where it went.
+fn went_to(statement: &Statement<'_>) -> Set<Location> {
+    let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+    let moved = this_card
+        && statement.verb.voice == Voice::Passive
+        && matches!(statement.verb.verb, Verb::Send | Verb::Add | Verb::Return | Verb::Discard);
+    let drawn = statement.verb.verb == Verb::Draw
+        && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    if drawn {
+        return Set::of(Location::Hand);
+    }
+    let to = statement.after.iter().find_map(|phrase| match phrase.kind {
+        PhraseKind::Place(place) if place.preposition == Some(Preposition::To) => Some(place.locations),
+        _ => None,
+    });
+    to.filter(|_| moved).unwrap_or_default()
+}
