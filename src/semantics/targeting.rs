@@ -35,7 +35,13 @@ pub fn sentence_targets(signals: &Signals<'_>, context: &Context) -> bool {
     };
     // "Target 1 monster: Return it …": a colon where a semicolon belongs.
     let head = signals.condition.first().is_some_and(|statement| statement.subject.is_none() && target(statement));
-    head || signals.deeds().any(target) || !context.modern && signals.resolution.iter().any(chooses)
+    // "You can remove from play 1 Zombie monster in your Graveyard to draw 1 card": that is paid, not targeted.
+    let paid = |at: usize| {
+        matches!(signals.resolution[at].verb.verb, Verb::Banish | Verb::Remove)
+            && signals.resolution.get(at + 1).is_some_and(|next| next.preposition == Some(Preposition::To))
+    };
+    let chosen = || signals.resolution.iter().enumerate().any(|(at, statement)| chooses(statement) && !paid(at));
+    head || signals.deeds().any(target) || !context.modern && chosen()
 }
 
 /// Old wording: a deed that picks a number of cards that both players can see.
