@@ -26,7 +26,7 @@ pub enum Restriction {
     MustFirst,
     /// It can never be Special Summoned in another way ("nomi").
     Must,
-    /// Some ways or places are excluded.
+    /// Some ways, places or times are excluded.
     Partial,
     /// It cannot be Special Summoned.
     Never,

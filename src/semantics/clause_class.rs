@@ -6,7 +6,7 @@ use super::segment::{Segments, Unit};
 use super::usage_limit::is_limit;
 use crate::meaning::{Class, Clause, EffectKind, Section};
 use crate::syntax::{Introducer, Part, PhraseKind, Reference, Voice};
-use crate::vocabulary::{CardKind, Form, Preposition, Verb};
+use crate::vocabulary::{CardKind, Form, Preposition, Set, Verb};
 
 /// Adds the sentences of a box with their classes.
 pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>) {
@@ -139,14 +139,8 @@ fn lies_as_spell(unit: &Unit<'_>) -> bool {
         PhraseKind::Verb(verb) => verb.verb == Verb::Equip && verb.voice == Voice::Passive,
         _ => false,
     });
-    let spell = unit.signals.condition.iter().any(|statement| {
-        let this_card = statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard);
-        this_card
-            && statement.verb.verb == Verb::Be
-            && statement
-                .object()
-                .is_some_and(|object| object.kinds.has(CardKind::Spell) || object.kinds.has(CardKind::Trap))
-    });
+    let spell_trap = Set::of(CardKind::Spell).with(CardKind::Trap);
+    let spell = unit.signals.condition.iter().any(|statement| statement.kinds_of_this_card().meets(spell_trap));
     equipped || spell
 }
 

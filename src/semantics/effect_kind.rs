@@ -51,13 +51,7 @@ fn in_battle(signals: &Signals<'_>, context: &Context) -> Option<Span> {
 
 /// "… if this card is a Continuous Trap": a monster that lies in the Spell & Trap Zone.
 fn is_treated_as_trap(signals: &Signals<'_>) -> bool {
-    signals.condition.iter().any(|statement| {
-        let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
-        this_card
-            && statement.after.iter().any(
-                |phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.kinds.has(CardKind::Trap)),
-            )
-    })
+    signals.condition.iter().any(|statement| statement.kinds_of_this_card().has(CardKind::Trap))
 }
 
 /// "During your opponent's turn: …", "During the End Phase: You can banish this card from your GY": no event, only a time.

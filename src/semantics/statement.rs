@@ -2,7 +2,7 @@
 
 use crate::syntax::{Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice};
 use crate::text::Span;
-use crate::vocabulary::{Form, Location, Player, Preposition, Set, Verb};
+use crate::vocabulary::{CardKind, Form, Location, Player, Preposition, Set, Verb};
 
 /// One verb of a part, with what belongs to it.
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +87,13 @@ impl<'s> Statement<'s> {
             }
         };
         place(self.after).or_else(|| place(self.before))
+    }
+
+    /// "this card is a Continuous Trap", "is treated as a Continuous Spell": the kinds that this card has then.
+    pub fn kinds_of_this_card(&self) -> Set<CardKind> {
+        let this_card = self.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard);
+        let is = matches!((self.verb.verb, self.verb.voice), (Verb::Be, _) | (Verb::Treat, Voice::Passive));
+        self.object().filter(|_| this_card && is).map(|object| object.kinds).unwrap_or_default()
     }
 
     /// The noun phrase before the verb.

@@ -133,13 +133,8 @@ fn lies_as_spell(signals: &Signals<'_>) -> bool {
     let equipped = signals.sentence.parts().flat_map(Part::phrases).any(|phrase| {
         matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.equipped && selector.reference == Reference::ThisCard)
     });
-    let treated = signals.condition.iter().any(|statement| {
-        let this_card = statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard);
-        let spell = statement
-            .object()
-            .is_some_and(|object| object.kinds.has(CardKind::Spell) || object.kinds.has(CardKind::Trap));
-        this_card && spell && statement.verb.verb == Verb::Be
-    });
+    let spell_trap = Set::of(CardKind::Spell).with(CardKind::Trap);
+    let treated = signals.condition.iter().any(|statement| statement.kinds_of_this_card().meets(spell_trap));
     unequips || equipped || treated
 }
 

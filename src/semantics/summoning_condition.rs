@@ -93,6 +93,8 @@ impl OwnLines {
             Some(Modal::Cannot) if special && except && self.no_normal_summon => Restriction::Must,
             Some(Modal::Cannot) if special && except => Restriction::Partial,
             Some(Modal::Cannot) if special && is_narrowed(statement) => Restriction::Partial,
+            // "Cannot be Summoned unless you control …" is of every Summon.
+            Some(Modal::Cannot) if unless && (special || kinds.is_empty()) => Restriction::Partial,
             Some(Modal::Cannot) if special => Restriction::Never,
             _ => Restriction::None,
         };

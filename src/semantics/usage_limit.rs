@@ -160,7 +160,17 @@ pub fn is_limit(statement: &Statement<'_>) -> bool {
     let verb = matches!(statement.verb.verb, Verb::Use | Verb::Activate | Verb::Summon | Verb::Gain | Verb::Apply);
     let active = statement.verb.voice == Voice::Active && statement.player().is_some();
     let passive = statement.verb.voice == Voice::Passive && statement.subject_selector().is_some_and(is_effect);
-    verb && statement.modal == Some(Modal::Can) && (active && statement.verb.only || passive)
+    verb && statement.modal == Some(Modal::Can) && (active && (statement.verb.only || is_several(statement)) || passive)
+}
+
+/// "You can use this effect up to twice per turn."
+fn is_several(statement: &Statement<'_>) -> bool {
+    statement.before.len() <= 1
+        && statement.object().is_some_and(is_effect)
+        && statement
+            .after
+            .iter()
+            .any(|phrase| matches!(phrase.kind, PhraseKind::Frequency(Frequency { times: 2.., .. })))
 }
 
 /// Words that may state a limit: a sentence, or a remark in parentheses.
@@ -223,6 +233,11 @@ fn of_effects(phrase: &Phrase) -> bool {
     matches!(&phrase.kind, PhraseKind::Selector(selector) if is_effect(selector))
 }
 
+/// "If this card would be destroyed, you can banish 1 card instead": no activation, but a use that can be counted.
+fn replaces(signals: &Signals<'_>) -> bool {
+    signals.optional.is_some() && signals.statements().any(|statement| statement.modal == Some(Modal::Would))
+}
+
 /// Which effects the words name: "this effect", "each of the following effects", "each effect".
 fn scope(object: Option<&Selector>, bullets: bool) -> LimitScope {
     let Some(object) = object else { return LimitScope::All };
@@ -241,6 +256,9 @@ fn bound(scope: LimitScope, limit: Span, segments: &Segments<'_>) -> Vec<u32> {
     let effects = || {
         segments.units.iter().filter_map(|unit| match unit.role {
             Role::Activated(kind) => Some((unit.effect? as u32, unit.signals.sentence.span.start, kind)),
+            Role::Continuous if replaces(&unit.signals) => {
+                Some((unit.effect? as u32, unit.signals.sentence.span.start, EffectKind::Continuous))
+            }
             _ => None,
         })
     };

@@ -244,7 +244,7 @@ pub fn restriction(restriction: Restriction) -> Option<&'static str> {
         Restriction::None => None,
         Restriction::MustFirst => Some("It must first be Summoned in its own way (\"semi-nomi\")."),
         Restriction::Must => Some("It can be Special Summoned in its own way only (\"nomi\")."),
-        Restriction::Partial => Some("Some ways or places of Special Summoning it are excluded."),
+        Restriction::Partial => Some("Some ways, places or times of Special Summoning it are excluded."),
         Restriction::Never => Some("It cannot be Special Summoned."),
     }
 }
