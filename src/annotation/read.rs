@@ -6,6 +6,7 @@ use crate::semantics::{Reading, read};
 use crate::syntax::{BoxKind, Document, PhraseKind};
 use crate::text::{Code, Diagnostic, Severity, Span};
 use crate::tokens::{Lexed, Token, TokenKind, lex};
+use crate::vocabulary::Set;
 
 /// How many bytes of a text are read. The longest card texts have about 2,000.
 pub const MAX_TEXT: usize = 32 * 1024;
@@ -24,8 +25,7 @@ pub fn annotate(card: &Card<'_>) -> Annotation {
         boxes.for_each(|text_box| text_box.kind = BoxKind::Unnamed);
     }
     let pendulum_tree = pendulum.as_ref().map(|lexed| document(&lexed.tokens));
-    let tokens = main.tokens.iter().chain(pendulum.iter().flat_map(|lexed| &lexed.tokens));
-    let eras = tokens.filter_map(|token| token.word.era).collect();
+    let eras = pendulum.iter().map(Lexed::eras).fold(main.eras(), Set::or);
     let reading = Reading { kind: card.kind, main: &main_tree, pendulum: pendulum_tree.as_ref(), eras };
     let meaning = read(&reading);
     let boxes = [Some((&main, &main_tree)), pendulum.as_ref().zip(pendulum_tree.as_ref())];

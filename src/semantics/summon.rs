@@ -58,7 +58,7 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
     let performed = !matches!(unit.bullets, Some(Bullets::Cases | Bullets::Gained));
     let read = || std::iter::once(&unit.signals).chain(unit.inner.iter().filter(|_| performed));
     let summons = |statement: &Statement<'_>| matches!(statement.verb.verb, Verb::Summon | Verb::Set);
-    if !read().any(|signals| signals.statements().any(|statement| summons(statement))) {
+    if !read().any(|signals| signals.statements().any(summons)) {
         return found;
     }
     let mut known: Vec<&Signals<'_>> = segments

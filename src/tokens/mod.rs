@@ -4,6 +4,7 @@
 //! between them, to its own last byte. It knows no words; each word token carries its entry in the
 //! vocabulary, looked up once.
 
+mod era;
 mod input;
 mod lexer;
 mod pairs;

@@ -4,6 +4,6 @@ words! {
         /// Before 2011.
         Old = "Graveyard" | "Graveyards" | "removed" | "select" | "selects" | "selected" | "his" | "her" | "offer" | "Points" | "points",
         /// Since 2011.
-        New = "GY" | "GYs" | "LP" | "banish" | "banishes" | "banished" | "banishing" | "Xyz",
+        New = "GY" | "GYs" | "LP" | "banish" | "banishes" | "banished" | "banishing" | "Xyz" | "Pendulum" | "Link",
     }
 }
