@@ -361,6 +361,55 @@ fn a_full_disk_fails_and_a_closed_pipe_does_not() {
     assert_eq!((status.status.code(), &*status.stderr), (Some(0), &b""[..]));
 }
 
+#[cfg(target_os = "linux")]
+fn full() -> fs::File {
+    fs::OpenOptions::new().write(true).open("/dev/full").expect("the device")
+}
+
+#[cfg(target_os = "linux")]
+fn psct_with<'a>(arguments: impl IntoIterator<Item = &'a str>) -> std::process::Command {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_psct"));
+    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")).args(arguments);
+    command
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn standard_output_on_a_full_disk_is_an_error_of_every_command() {
+    for arguments in [&["annotate"][..], &["annotate", "slim.ndjson"], &["explain", "Draw 1 card."], &["schema"]] {
+        let out = psct_with(arguments.iter().copied()).stdout(full()).output().expect("the program");
+        let said = String::from_utf8(out.stderr).expect("UTF-8");
+        assert_eq!(out.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains("error: standard output: cannot be written: No space left"), "{arguments:?}: {said}");
+        assert_eq!(said.matches("No space left").count(), 1, "{said}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_closed_pipe_is_no_fault_of_any_command() {
+    for arguments in [&["annotate"][..], &["explain", "Draw 1 card."], &["schema"]] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let out = psct_with(arguments.iter().copied()).stdout(writer).output().expect("the program");
+        assert_eq!((out.status.code(), &*out.stderr), (Some(0), &b""[..]), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn messages_that_cannot_be_written_do_not_stop_the_work() {
+    let code = |arguments: &[&str]| {
+        psct_with(arguments.iter().copied()).stderr(full()).output().expect("the program").status.code()
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.ndjson");
+    assert_eq!(code(&["annotate", "slim.ndjson", "-o", out.to_str().expect("a path")]), Some(0));
+    assert_eq!(lines(&fs::read(out).expect("the output")).len(), 3);
+    assert_eq!(code(&["annotate", "slim.ndjson", "nowhere.json"]), Some(2));
+    assert_eq!(code(&["explain", "--card", "nobody", "slim.ndjson"]), Some(2));
+}
+
 #[test]
 fn a_table_of_rulings_is_read_and_its_faults_have_places() {
     let (_folder, path) = file(

@@ -1,7 +1,5 @@
-use super::report::Report;
-use super::{Outcome, corpus, summary};
-use anstream::{eprint, print};
-use anyhow::Context;
+use super::report::{self, Report};
+use super::{Outcome, corpus, print, summary};
 use psct::Annotator;
 use psct::io::{Discard, Error, Figures, Input, Ndjson, Output, Sink, annotate_all, read_rulings};
 use std::path::{Path, PathBuf};
@@ -55,13 +53,13 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     let run = Run { annotator, inputs, threads: arguments.threads, quiet: arguments.quiet };
     let figures = match &arguments.output {
         Some(path) if path != Path::new("-") => run.write_file(path)?,
-        None if own => run.write_to(&mut Discard)?,
-        _ => run.write_to(&mut Ndjson::new(std::io::stdout().lock()))?,
+        None if own => run.write_to(Path::new(""), &mut Discard)?,
+        _ => run.write_to(Path::new("standard output"), &mut Ndjson::new(std::io::stdout().lock()))?,
     };
     if own && arguments.output.as_deref() != Some(Path::new("-")) {
-        print!("{}", summary::table(&figures));
+        print(&summary::table(&figures))?;
     } else if !arguments.quiet {
-        eprint!("{}", summary::closing(&figures, started.elapsed()));
+        report::say(&summary::closing(&figures, started.elapsed()));
     }
     Ok(match figures {
         Figures { failures: 1.., .. } => Outcome::Failed,
@@ -79,17 +77,21 @@ struct Run {
 }
 
 impl Run {
-    fn write_to(self, sink: &mut impl Sink) -> Result<Figures, Error> {
+    /// Annotates into a sink, which goes by the name of `path` in messages.
+    fn write_to(self, path: &Path, sink: &mut impl Sink) -> Result<Figures, Error> {
         let mut report = Report::new(&self.inputs, self.quiet);
         let annotate = |card: &psct::Card<'_>| self.annotator.annotate(card);
         let figures = annotate_all(self.inputs, annotate, self.threads, sink, &mut report);
         report.finish();
-        figures
+        figures.map_err(|error| match error {
+            Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
+            error => error,
+        })
     }
 
     fn write_file(self, path: &Path) -> anyhow::Result<Figures> {
         let mut output = Output::create(path)?;
-        let figures = self.write_to(&mut Ndjson::new(&mut output)).with_context(|| path.display().to_string())?;
+        let figures = self.write_to(path, &mut Ndjson::new(&mut output))?;
         // A file without a card, because none could be read, would look like the annotation of an empty database.
         let nothing_read = figures.cards == 0 && figures.failures > 0;
         anyhow::ensure!(!nothing_read, "{}: not written, because no card could be read", path.display());

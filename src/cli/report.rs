@@ -1,7 +1,7 @@
 use super::palette::{ERROR, FINDING, HINT};
-use anstream::eprintln;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use psct::io::{Error, Input, Observer};
+use std::io::Write;
 
 /// How many findings are shown one by one. A database that is none of ours would fill the screen.
 const SHOWN: usize = 20;
@@ -31,7 +31,7 @@ impl Report {
     pub fn finish(self) {
         self.bar.finish_and_clear();
         if let Some(more @ 1..) = self.findings.checked_sub(SHOWN) {
-            eprintln!("{FINDING}finding:{FINDING:#} {more} more like these");
+            finding(&format!("{more} more like these"));
         }
     }
 }
@@ -52,14 +52,30 @@ impl Observer for Report {
     }
 }
 
+/// Says something on standard error. There is nobody to tell if that cannot be written, and the work goes on.
+pub fn say(words: &str) {
+    let mut log = anstream::stderr().lock();
+    let _ = log.write_all(words.as_bytes()).and_then(|()| log.flush());
+}
+
+/// Says what went wrong.
+pub fn error(words: &str) {
+    say(&format!("{ERROR}error:{ERROR:#} {words}\n"));
+}
+
+/// Says what is odd.
+pub fn finding(words: &str) {
+    say(&format!("{FINDING}finding:{FINDING:#} {words}\n"));
+}
+
 /// Shows an error, and what can be done about it.
 pub fn show(error: &Error) {
     match error.is_failure() {
-        true => eprintln!("{ERROR}error:{ERROR:#} {error}"),
-        false => eprintln!("{FINDING}finding:{FINDING:#} {error}"),
+        true => self::error(&error.to_string()),
+        false => finding(&error.to_string()),
     }
     if let Some(hint) = hint(error) {
-        eprintln!("{HINT}hint:{HINT:#} {hint}");
+        say(&format!("{HINT}hint:{HINT:#} {hint}\n"));
     }
 }
 

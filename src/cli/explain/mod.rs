@@ -5,8 +5,7 @@ mod text;
 mod words;
 
 use super::palette::{FAINT, FINDING, HEADING};
-use super::{Outcome, corpus};
-use anstream::print;
+use super::{Outcome, corpus, print};
 use anyhow::{Context, bail};
 use psct::annotation::Section;
 use psct::card::Kind;
@@ -54,7 +53,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
         None => written(&arguments)?,
     };
     let annotation = psct::annotate(&card);
-    print!("{}", explanation(&card, &annotation));
+    print(&explanation(&card, &annotation))?;
     let found = annotation.diagnostics.iter().any(|diagnostic| diagnostic.severity > Severity::Note);
     Ok(if found { Outcome::Findings } else { Outcome::Clean })
 }
