@@ -328,6 +328,90 @@ fn an_output_file_appears_whole_or_not_at_all() {
     assert_eq!(left.len(), 1, "nothing is left beside it: {left:?}");
 }
 
+fn in_folder(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<_> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn an_output_is_not_replaced_by_a_part_of_the_cards() {
+    let broken = "[{\"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"Draw 1 card.\"}, {\"name\": ";
+    let (_input, broken) = file("cards.json", broken);
+    for inputs in [&[&*broken][..], &["yaml_yugi_single.json", "nowhere.json"]] {
+        let (folder, path) = file("out.ndjson", "OLD");
+        let partial = format!("{path}.partial");
+        let said = format!(
+            "{path}: not written, because not all inputs were read to their end; what was read is in {partial}"
+        );
+        let arguments = ["annotate", "-o", &path].into_iter().chain(inputs.iter().copied());
+        psct(arguments).assert().code(2).stderr(contains(said));
+        assert_eq!(fs::read(&path).expect("the old file"), b"OLD");
+        assert_eq!(lines(&fs::read(&partial).expect("the part")).len(), 1);
+        assert_eq!(in_folder(folder.path()), ["out.ndjson", "out.ndjson.partial"]);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("new.ndjson");
+    psct(["annotate", &broken, "-o", path.to_str().expect("a path")]).assert().code(2);
+    assert_eq!(in_folder(folder.path()), ["new.ndjson.partial"]);
+}
+
+#[test]
+fn an_output_with_findings_is_written_and_one_without_cards_is_said_to_be_empty() {
+    let (_input, odd) =
+        file("cards.json", "[{\"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"Draw 1 card.\"}, 7]");
+    let (folder, path) = file("out.ndjson", "OLD");
+    psct(["annotate", &odd, "-o", &path]).assert().code(1);
+    assert_eq!(lines(&fs::read(&path).expect("the output")).len(), 1);
+    let (_input, none) = file("cards.json", "[]");
+    let said = format!("{path}: is empty, because the inputs hold no cards");
+    psct(["annotate", &none, "-q", "-o", &path]).assert().code(1).stderr(contains(said));
+    assert_eq!(fs::read(&path).expect("the output"), b"");
+    assert_eq!(in_folder(folder.path()), ["out.ndjson"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_keeps_the_permissions_of_the_file_that_it_replaces() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &str| fs::metadata(path).expect("the file").permissions().mode() & 0o777;
+    let (_folder, path) = file("out.ndjson", "OLD");
+    for wanted in [0o600, 0o664] {
+        fs::set_permissions(&path, fs::Permissions::from_mode(wanted)).expect("permissions");
+        psct(["annotate", "slim.ndjson", "-o", &path]).assert().success();
+        assert_eq!(mode(&path), wanted);
+    }
+    psct(["annotate", "slim.ndjson", "nowhere.json", "-o", &path]).assert().code(2);
+    assert_eq!(mode(&format!("{path}.partial")), 0o664);
+
+    let (folder, path) = file("out.ndjson", "OLD");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).expect("permissions");
+    let said = format!("error: {path}: cannot be written: it is read-only\n");
+    psct(["annotate", "slim.ndjson", "-o", &path]).assert().code(2).stderr(said);
+    assert_eq!((fs::read(&path).expect("the old file"), mode(&path)), (b"OLD".to_vec(), 0o444));
+    assert_eq!(in_folder(folder.path()), ["out.ndjson"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_goes_where_a_link_leads() {
+    use std::os::unix::fs::symlink;
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    fs::create_dir(at("far")).expect("a folder");
+    symlink("far/other", at("link")).expect("a link");
+    symlink("out.ndjson", at("far/other")).expect("a link");
+    for _ in ["where nothing is yet", "where a file is"] {
+        psct(["annotate", "slim.ndjson", "-o", &at("link")]).assert().success();
+        assert!(fs::symlink_metadata(at("link")).expect("the link").is_symlink());
+        assert_eq!(lines(&fs::read(at("far/out.ndjson")).expect("the output")).len(), 3);
+        assert_eq!(in_folder(&folder.path().join("far")), ["other", "out.ndjson"]);
+    }
+    symlink("circle", at("circle")).expect("a link");
+    psct(["annotate", "slim.ndjson", "-o", &at("circle")]).assert().code(2).stderr(contains("cannot be written"));
+}
+
 #[test]
 fn an_output_may_replace_its_own_input() {
     let (folder, path) = file("cards.json", fs::read("tests/data/slim.ndjson").expect("a fixture"));
@@ -340,7 +424,8 @@ fn an_output_that_cannot_be_written_fails_with_its_path() {
     psct(["annotate", "slim.ndjson", "-o", "no/such/folder/out.ndjson"])
         .assert()
         .code(2)
-        .stderr(contains("no/such/folder/out.ndjson"));
+        .stderr(contains("error: no/such/folder/out.ndjson: cannot be written: ").and(contains(".psct-").not()))
+        .stderr(predicates::function::function(|said: &str| said.matches("os error").count() == 1));
     psct(["annotate", "slim.ndjson", "-o", "corpus"]).assert().code(2).stderr(contains("it is a folder"));
 }
 

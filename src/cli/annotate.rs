@@ -1,5 +1,6 @@
 use super::report::{self, Report};
 use super::{Outcome, corpus, print, summary};
+use anyhow::bail;
 use psct::Annotator;
 use psct::io::{Discard, Error, Figures, Input, Ndjson, Output, Sink, annotate_all, read_rulings};
 use std::path::{Path, PathBuf};
@@ -28,7 +29,8 @@ pub struct Arguments {
     /// Files and folders with cards, `-` for standard input; without any, the cards that come with psct, as a table
     #[arg(value_name = "INPUT")]
     inputs: Vec<PathBuf>,
-    /// Write to this file, which appears when it is whole, instead of standard output
+    /// Write to this file instead of standard output, once all inputs have been read to their end; if one was not,
+    /// what is there stays and the annotated cards are left in FILE.partial
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Use so many threads; 0 is as many as there are cores
@@ -89,13 +91,28 @@ impl Run {
         })
     }
 
+    /// Annotates into a file. One that would look whole and is not takes another name.
     fn write_file(self, path: &Path) -> anyhow::Result<Figures> {
         let mut output = Output::create(path)?;
         let figures = self.write_to(path, &mut Ndjson::new(&mut output))?;
-        // A file without a card, because none could be read, would look like the annotation of an empty database.
-        let nothing_read = figures.cards == 0 && figures.failures > 0;
-        anyhow::ensure!(!nothing_read, "{}: not written, because no card could be read", path.display());
-        output.finish()?;
+        let name = path.display();
+        match figures {
+            Figures { cards: 0, failures: 1.., .. } => bail!("{name}: not written, because no card could be read"),
+            Figures { failures: 1.., .. } => {
+                if let Some(partial) = output.leave()? {
+                    let partial = partial.display();
+                    report::error(&format!(
+                        "{name}: not written, because not all inputs were read to their end; what was read is in {partial}"
+                    ));
+                }
+            }
+            Figures { cards, .. } => {
+                output.finish()?;
+                if cards == 0 {
+                    report::finding(&format!("{name}: is empty, because the inputs hold no cards"));
+                }
+            }
+        }
         Ok(figures)
     }
 }

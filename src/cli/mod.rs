@@ -29,7 +29,8 @@ Examples:
 Exit codes:
   0  all is well
   1  findings: a record is no card, or an annotation warns of something; the rest is done
-  2  failed: an input could not be read to its end, or nothing could be written";
+  2  failed: an input could not be read to its end, or the output could not be written; every card that could
+     be read is annotated all the same, with `-o FILE` in FILE.partial, and FILE stays as it was";
 
 /// Reads Yu-Gi-Oh! card text and says what it means: every effect, every limit, and for every Special Summon
 /// whether it is built-in (the card's own procedure, which starts no Chain) or done by an effect.
