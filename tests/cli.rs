@@ -395,6 +395,32 @@ fn an_output_keeps_the_permissions_of_the_file_that_it_replaces() {
 
 #[cfg(unix)]
 #[test]
+fn nothing_is_left_of_an_output_when_the_program_is_told_to_stop() {
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::{Command, Stdio};
+    for (name, number) in [("-INT", 2), ("-TERM", 15)] {
+        let (folder, path) = file("out.ndjson", "OLD");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_psct"));
+        // Its input never ends while the pipe is held.
+        let mut program = command.args(["annotate", "-", "-o", &path]).stdin(Stdio::piped()).spawn().expect("a start");
+        let pipe = program.stdin.take();
+        while in_folder(folder.path()).len() < 2 {
+            assert!(program.try_wait().expect("the program").is_none(), "it waits for its input");
+            std::thread::yield_now();
+        }
+        // The handler is there a moment after the file.
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        let id = program.id().to_string();
+        assert!(Command::new("kill").args([name, &id]).status().expect("a signal").success());
+        assert_eq!(program.wait().expect("the end").signal(), Some(number));
+        drop(pipe);
+        assert_eq!(in_folder(folder.path()), ["out.ndjson"]);
+        assert_eq!(fs::read(&path).expect("the old file"), b"OLD");
+    }
+}
+
+#[cfg(unix)]
+#[test]
 fn an_output_goes_where_a_link_leads() {
     use std::os::unix::fs::symlink;
     let folder = tempfile::tempdir().expect("a folder");

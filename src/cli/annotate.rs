@@ -1,5 +1,5 @@
 use super::report::{self, Report};
-use super::{Outcome, corpus, print, summary};
+use super::{Outcome, corpus, interrupt, print, summary};
 use anyhow::bail;
 use psct::Annotator;
 use psct::io::{Discard, Error, Figures, Input, Ndjson, Output, Sink, annotate_all, read_rulings};
@@ -94,6 +94,9 @@ impl Run {
     /// Annotates into a file. One that would look whole and is not takes another name.
     fn write_file(self, path: &Path) -> anyhow::Result<Figures> {
         let mut output = Output::create(path)?;
+        if let Some(unfinished) = output.unfinished() {
+            interrupt::removes(unfinished.to_owned());
+        }
         let figures = self.write_to(path, &mut Ndjson::new(&mut output))?;
         let name = path.display();
         match figures {

@@ -2,6 +2,7 @@
 
 mod annotate;
 mod explain;
+mod interrupt;
 mod palette;
 mod report;
 mod schema;
