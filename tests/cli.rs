@@ -560,6 +560,129 @@ fn explain_finds_a_card_by_name_passcode_or_konami_number() {
     }
 }
 
+/// Cards in the form of yaml-yugi: their passcode, Konami number, name and text.
+fn cards(rows: &[(u64, u64, &str, &str)]) -> (tempfile::TempDir, String) {
+    let row = |&(id, konami, name, text): &(u64, u64, &str, &str)| {
+        serde_json::json!({"password": id, "konami_id": konami, "name": {"en": name}, "text": {"en": text},
+            "card_type": "Monster", "monster_type_line": "Fish / Effect"})
+    };
+    file("cards.json", serde_json::json!(rows.iter().map(row).collect::<Vec<_>>()).to_string())
+}
+
+#[test]
+fn explain_takes_a_number_for_the_passcode_first() {
+    let (_folder, path) =
+        cards(&[(1, 2, "Ebb", "Draw 1 card."), (2, 3, "Flow", "Draw 1 card."), (4, 9, "3", "Draw 1 card.")]);
+    for (wanted, name) in [("2", "Flow · "), ("1", "Ebb · "), ("3", "3 · "), ("9", "3 · ")] {
+        let assert = psct(["explain", "--card", wanted, &path]).assert().success();
+        assert.stdout(predicates::str::starts_with(name)).stderr(is_empty());
+    }
+}
+
+#[test]
+fn explain_says_when_a_name_is_that_of_several_cards() {
+    let (_folder, path) = cards(&[(1, 11, "Ebb", "Draw 1 card."), (2, 12, "Ebb", "Draw 2 cards.")]);
+    psct(["explain", "--card", "ebb", &path])
+        .assert()
+        .success()
+        .stdout(contains("Draw 1 card.").and(contains("Draw 2 cards.").not()))
+        .stderr(contains("`ebb` is 2 different cards: Ebb (1), Ebb (2); this is the first of them"));
+    psct(["explain", "--card", "Flow", &path]).assert().code(2);
+    let (_folder, path) = cards(&[(1, 11, "Ebb", "Draw 1 card.")]);
+    psct(["explain", "--card", "ebb", &path, &path]).assert().success().stderr(is_empty());
+}
+
+#[test]
+fn explain_knows_the_capitals_of_every_script() {
+    let (_folder, path) = cards(&[(1, 11, "Égal", "Draw 1 card.")]);
+    for wanted in ["égal", "ÉGAL", " Égal "] {
+        psct(["explain", "--card", wanted, &path]).assert().success().stdout(contains("Égal"));
+    }
+}
+
+#[test]
+fn explain_tells_what_was_wrong_with_the_inputs_and_the_delivery_of_the_card() {
+    psct(["explain", "--card", "Reed Piper", "slim.ndjson", "nowhere.json"])
+        .assert()
+        .code(2)
+        .stdout(contains("Reed Piper"))
+        .stderr(contains("nowhere.json: no such file"));
+    let (_folder, path) = file("cards.json", r#"[{"name": "Ebb", "type": "Effect", "text": "Draw 1 card."}, 7]"#);
+    psct(["explain", "--card", "Ebb", &path]).assert().code(1).stderr(contains("record 2 is not a card"));
+    let (_folder, path) = file("cards.json", r#"[{"name": "Ebb", "type": "Gizmo", "text": "Draw 1 card."}]"#);
+    let said = "the source says that the card is `Gizmo`";
+    psct(["explain", "--card", "Ebb", &path]).assert().code(1).stdout(contains(said));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn explain_takes_paths_that_are_not_utf_8() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(std::ffi::OsStr::from_bytes(b"c\xff.json"));
+    fs::write(&path, fs::read("tests/data/slim.ndjson").expect("a fixture")).expect("a file");
+    psct(["explain", "--card", "Reed Piper"]).arg(&path).assert().success().stdout(contains("Reed Piper"));
+    psct(["explain"]).arg(&path).assert().code(2).stderr(contains("is a file"));
+    let text = std::ffi::OsStr::from_bytes(b"Draw\xff 1 card.");
+    psct(["explain"]).arg(text).assert().code(2).stderr(contains("the text is not UTF-8"));
+}
+
+#[test]
+fn no_words_of_a_card_command_the_terminal() {
+    let text =
+        "Draw\u{1b}]0;title\u{7} 1 card.\r\nIf this \u{9b}2J card is sent to the GY: You can \u{1b}[2J draw 1 card.";
+    let (_folder, path) = cards(&[(1, 11, "Ebb\u{1b}[31m", text), (2, 12, "Ebb\u{1b}[31m", "Draw 1 card.")]);
+    let is_command = |letter: char| letter.is_control() && letter != '\n';
+    for color in ["never", "always"] {
+        let out = psct(["explain", "--color", color, "--card", "ebb\u{1b}[31m", &path]).output().expect("an answer");
+        for said in [out.stdout, out.stderr] {
+            let said = String::from_utf8(said).expect("UTF-8");
+            assert!(said.contains("\u{FFFD}[31m"), "{said:?}");
+            // The program's own colors are the only commands.
+            let own = without_colors(&said);
+            assert!(!own.contains(is_command), "{own:?}");
+            assert!(!said.contains("\u{1b}[2J") && !said.contains("\u{1b}[31mEbb"), "{said:?}");
+        }
+    }
+    psct(["explain", "--card", "Eb", &path]).assert().code(2).stderr(contains("Ebb\u{FFFD}[31m"));
+}
+
+/// The words without sequences that set colors.
+fn without_colors(words: &str) -> String {
+    let mut parts = words.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| {
+        let codes = part.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ';');
+        all + codes.strip_prefix('m').unwrap_or("\u{1b}")
+    })
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn explain_reads_no_text_without_an_end() {
+    let zero = fs::File::open("/dev/zero").expect("the device");
+    let out = psct_with(["explain", "-"]).stdin(zero).output().expect("the program");
+    assert_eq!(out.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&out.stderr).contains("standard input: more than 1048576 bytes"));
+}
+
+#[test]
+fn the_summary_counts_what_there_is() {
+    let (_folder, none) = file("none.json", "[]");
+    let (_folder, odd) = file("odd.json", "[{\"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"Draw 1 card.\"}, 7]");
+    let said = |inputs: &[&str]| {
+        let out = psct(["annotate"].into_iter().chain(inputs.iter().copied())).output().expect("a run");
+        String::from_utf8(out.stderr).expect("UTF-8")
+    };
+    assert!(said(&[&none]).ends_with("\n1 finding (1 input without cards)\n"), "{}", said(&[&none]));
+    assert!(said(&[&none, &odd, &odd]).contains("3 findings (1 input without cards, 2 records that are no cards)"));
+    assert!(said(&["slim.ndjson"]).ends_with("\nno findings\n"));
+    let (_folder, broken) = file("broken.json", "[{\"name\" \"Ebb\"}");
+    let broken = said(&[&broken]);
+    assert!(broken.contains("hint: any cards that could be told apart have been read"), "{broken}");
+    assert!(broken.contains(" in reading the inputs"), "{broken}");
+}
+
 #[test]
 fn explain_proposes_names_like_the_one_it_did_not_find() {
     psct(["explain", "--card", "Clockwrok Courier", "yaml_yugi.json"])

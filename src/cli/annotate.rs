@@ -1,4 +1,4 @@
-use super::report::{self, Report};
+use super::report::{self, Report, Tally};
 use super::{Outcome, corpus, interrupt, print, summary};
 use anyhow::bail;
 use psct::Annotator;
@@ -53,15 +53,15 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     let own = arguments.inputs.is_empty();
     let inputs = if own { corpus() } else { Input::find(&arguments.inputs) };
     let run = Run { annotator, inputs, threads: arguments.threads, quiet: arguments.quiet };
-    let figures = match &arguments.output {
+    let (figures, tally) = match &arguments.output {
         Some(path) if path != Path::new("-") => run.write_file(path)?,
         None if own => run.write_to(Path::new(""), &mut Discard)?,
         _ => run.write_to(Path::new("standard output"), &mut Ndjson::new(std::io::stdout().lock()))?,
     };
     if own && arguments.output.as_deref() != Some(Path::new("-")) {
-        print(&summary::table(&figures))?;
+        print(&summary::table(&figures, tally))?;
     } else if !arguments.quiet {
-        report::say(&summary::closing(&figures, started.elapsed()));
+        report::say(&summary::closing(&figures, tally, started.elapsed()));
     }
     Ok(match figures {
         Figures { failures: 1.., .. } => Outcome::Failed,
@@ -80,24 +80,24 @@ struct Run {
 
 impl Run {
     /// Annotates into a sink, which goes by the name of `path` in messages.
-    fn write_to(self, path: &Path, sink: &mut impl Sink) -> Result<Figures, Error> {
+    fn write_to(self, path: &Path, sink: &mut impl Sink) -> Result<(Figures, Tally), Error> {
         let mut report = Report::new(&self.inputs, self.quiet);
         let annotate = |card: &psct::Card<'_>| self.annotator.annotate(card);
         let figures = annotate_all(self.inputs, annotate, self.threads, sink, &mut report);
-        report.finish();
-        figures.map_err(|error| match error {
+        let tally = report.finish();
+        figures.map(|figures| (figures, tally)).map_err(|error| match error {
             Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
             error => error,
         })
     }
 
     /// Annotates into a file. One that would look whole and is not takes another name.
-    fn write_file(self, path: &Path) -> anyhow::Result<Figures> {
+    fn write_file(self, path: &Path) -> anyhow::Result<(Figures, Tally)> {
         let mut output = Output::create(path)?;
         if let Some(unfinished) = output.unfinished() {
             interrupt::removes(unfinished.to_owned());
         }
-        let figures = self.write_to(path, &mut Ndjson::new(&mut output))?;
+        let (figures, tally) = self.write_to(path, &mut Ndjson::new(&mut output))?;
         let name = path.display();
         match figures {
             Figures { cards: 0, failures: 1.., .. } => bail!("{name}: not written, because no card could be read"),
@@ -116,6 +116,6 @@ impl Run {
                 }
             }
         }
-        Ok(figures)
+        Ok((figures, tally))
     }
 }

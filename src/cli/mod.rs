@@ -6,6 +6,7 @@ mod interrupt;
 mod palette;
 mod report;
 mod schema;
+mod shown;
 mod summary;
 
 use anstream::ColorChoice;
@@ -59,8 +60,8 @@ enum When {
     Never,
 }
 
-/// How a command ended that did not fail outright.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a command ended that did not fail outright, the worst last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Outcome {
     Clean,
     Findings,
