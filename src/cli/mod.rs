@@ -31,8 +31,10 @@ Examples:
 Exit codes:
   0  all is well
   1  findings: a record is no card, or an annotation warns of something; the rest is done
-  2  failed: an input could not be read to its end, or the output could not be written; every card that could
-     be read is annotated all the same, with `-o FILE` in FILE.partial, and FILE stays as it was";
+  2  failed: an input could not be read to its end, or the output could not be written
+
+Every card that can be read is annotated, whatever is wrong with the others. When an input was not
+read to its end, `-o FILE` leaves FILE as it was, and the annotated cards in FILE.partial.";
 
 /// Reads Yu-Gi-Oh! card text and says what it means: every effect, every limit, and for every Special Summon
 /// whether it is built-in (the card's own procedure, which starts no Chain) or done by an effect.
