@@ -328,6 +328,116 @@ fn an_output_file_appears_whole_or_not_at_all() {
     assert_eq!(left.len(), 1, "nothing is left beside it: {left:?}");
 }
 
+fn in_folder(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<_> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn an_output_is_not_replaced_by_a_part_of_the_cards() {
+    let broken = "[{\"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"Draw 1 card.\"}, {\"name\": ";
+    let (_input, broken) = file("cards.json", broken);
+    for inputs in [&[&*broken][..], &["yaml_yugi_single.json", "nowhere.json"]] {
+        let (folder, path) = file("out.ndjson", "OLD");
+        let partial = format!("{path}.partial");
+        let said = format!(
+            "{path}: not written, because not all inputs were read to their end; what was read is in {partial}"
+        );
+        let arguments = ["annotate", "-o", &path].into_iter().chain(inputs.iter().copied());
+        psct(arguments).assert().code(2).stderr(contains(said));
+        assert_eq!(fs::read(&path).expect("the old file"), b"OLD");
+        assert_eq!(lines(&fs::read(&partial).expect("the part")).len(), 1);
+        assert_eq!(in_folder(folder.path()), ["out.ndjson", "out.ndjson.partial"]);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("new.ndjson");
+    psct(["annotate", &broken, "-o", path.to_str().expect("a path")]).assert().code(2);
+    assert_eq!(in_folder(folder.path()), ["new.ndjson.partial"]);
+}
+
+#[test]
+fn an_output_with_findings_is_written_and_one_without_cards_is_said_to_be_empty() {
+    let (_input, odd) =
+        file("cards.json", "[{\"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"Draw 1 card.\"}, 7]");
+    let (folder, path) = file("out.ndjson", "OLD");
+    psct(["annotate", &odd, "-o", &path]).assert().code(1);
+    assert_eq!(lines(&fs::read(&path).expect("the output")).len(), 1);
+    let (_input, none) = file("cards.json", "[]");
+    let said = format!("{path}: is empty, because the inputs hold no cards");
+    psct(["annotate", &none, "-q", "-o", &path]).assert().code(1).stderr(contains(said));
+    assert_eq!(fs::read(&path).expect("the output"), b"");
+    assert_eq!(in_folder(folder.path()), ["out.ndjson"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_keeps_the_permissions_of_the_file_that_it_replaces() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &str| fs::metadata(path).expect("the file").permissions().mode() & 0o777;
+    let (_folder, path) = file("out.ndjson", "OLD");
+    for wanted in [0o600, 0o664] {
+        fs::set_permissions(&path, fs::Permissions::from_mode(wanted)).expect("permissions");
+        psct(["annotate", "slim.ndjson", "-o", &path]).assert().success();
+        assert_eq!(mode(&path), wanted);
+    }
+    psct(["annotate", "slim.ndjson", "nowhere.json", "-o", &path]).assert().code(2);
+    assert_eq!(mode(&format!("{path}.partial")), 0o664);
+
+    let (folder, path) = file("out.ndjson", "OLD");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).expect("permissions");
+    let said = format!("error: {path}: cannot be written: it is read-only\n");
+    psct(["annotate", "slim.ndjson", "-o", &path]).assert().code(2).stderr(said);
+    assert_eq!((fs::read(&path).expect("the old file"), mode(&path)), (b"OLD".to_vec(), 0o444));
+    assert_eq!(in_folder(folder.path()), ["out.ndjson"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_left_of_an_output_when_the_program_is_told_to_stop() {
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::{Command, Stdio};
+    for (name, number) in [("-INT", 2), ("-TERM", 15)] {
+        let (folder, path) = file("out.ndjson", "OLD");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_psct"));
+        // Its input never ends while the pipe is held.
+        let mut program = command.args(["annotate", "-", "-o", &path]).stdin(Stdio::piped()).spawn().expect("a start");
+        let pipe = program.stdin.take();
+        while in_folder(folder.path()).len() < 2 {
+            assert!(program.try_wait().expect("the program").is_none(), "it waits for its input");
+            std::thread::yield_now();
+        }
+        // The handler is there a moment after the file.
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        let id = program.id().to_string();
+        assert!(Command::new("kill").args([name, &id]).status().expect("a signal").success());
+        assert_eq!(program.wait().expect("the end").signal(), Some(number));
+        drop(pipe);
+        assert_eq!(in_folder(folder.path()), ["out.ndjson"]);
+        assert_eq!(fs::read(&path).expect("the old file"), b"OLD");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_goes_where_a_link_leads() {
+    use std::os::unix::fs::symlink;
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    fs::create_dir(at("far")).expect("a folder");
+    symlink("far/other", at("link")).expect("a link");
+    symlink("out.ndjson", at("far/other")).expect("a link");
+    for _ in ["where nothing is yet", "where a file is"] {
+        psct(["annotate", "slim.ndjson", "-o", &at("link")]).assert().success();
+        assert!(fs::symlink_metadata(at("link")).expect("the link").is_symlink());
+        assert_eq!(lines(&fs::read(at("far/out.ndjson")).expect("the output")).len(), 3);
+        assert_eq!(in_folder(&folder.path().join("far")), ["other", "out.ndjson"]);
+    }
+    symlink("circle", at("circle")).expect("a link");
+    psct(["annotate", "slim.ndjson", "-o", &at("circle")]).assert().code(2).stderr(contains("cannot be written"));
+}
+
 #[test]
 fn an_output_may_replace_its_own_input() {
     let (folder, path) = file("cards.json", fs::read("tests/data/slim.ndjson").expect("a fixture"));
@@ -340,7 +450,8 @@ fn an_output_that_cannot_be_written_fails_with_its_path() {
     psct(["annotate", "slim.ndjson", "-o", "no/such/folder/out.ndjson"])
         .assert()
         .code(2)
-        .stderr(contains("no/such/folder/out.ndjson"));
+        .stderr(contains("error: no/such/folder/out.ndjson: cannot be written: ").and(contains(".psct-").not()))
+        .stderr(predicates::function::function(|said: &str| said.matches("os error").count() == 1));
     psct(["annotate", "slim.ndjson", "-o", "corpus"]).assert().code(2).stderr(contains("it is a folder"));
 }
 
@@ -359,6 +470,55 @@ fn a_full_disk_fails_and_a_closed_pipe_does_not() {
         .output()
         .expect("the program");
     assert_eq!((status.status.code(), &*status.stderr), (Some(0), &b""[..]));
+}
+
+#[cfg(target_os = "linux")]
+fn full() -> fs::File {
+    fs::OpenOptions::new().write(true).open("/dev/full").expect("the device")
+}
+
+#[cfg(target_os = "linux")]
+fn psct_with<'a>(arguments: impl IntoIterator<Item = &'a str>) -> std::process::Command {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_psct"));
+    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")).args(arguments);
+    command
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn standard_output_on_a_full_disk_is_an_error_of_every_command() {
+    for arguments in [&["annotate"][..], &["annotate", "slim.ndjson"], &["explain", "Draw 1 card."], &["schema"]] {
+        let out = psct_with(arguments.iter().copied()).stdout(full()).output().expect("the program");
+        let said = String::from_utf8(out.stderr).expect("UTF-8");
+        assert_eq!(out.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains("error: standard output: cannot be written: No space left"), "{arguments:?}: {said}");
+        assert_eq!(said.matches("No space left").count(), 1, "{said}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_closed_pipe_is_no_fault_of_any_command() {
+    for arguments in [&["annotate"][..], &["explain", "Draw 1 card."], &["schema"]] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let out = psct_with(arguments.iter().copied()).stdout(writer).output().expect("the program");
+        assert_eq!((out.status.code(), &*out.stderr), (Some(0), &b""[..]), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn messages_that_cannot_be_written_do_not_stop_the_work() {
+    let code = |arguments: &[&str]| {
+        psct_with(arguments.iter().copied()).stderr(full()).output().expect("the program").status.code()
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.ndjson");
+    assert_eq!(code(&["annotate", "slim.ndjson", "-o", out.to_str().expect("a path")]), Some(0));
+    assert_eq!(lines(&fs::read(out).expect("the output")).len(), 3);
+    assert_eq!(code(&["annotate", "slim.ndjson", "nowhere.json"]), Some(2));
+    assert_eq!(code(&["explain", "--card", "nobody", "slim.ndjson"]), Some(2));
 }
 
 #[test]
@@ -398,6 +558,129 @@ fn explain_finds_a_card_by_name_passcode_or_konami_number() {
             .assert()
             .stdout(contains("Tidewatch Lantern").and(contains("Pendulum box")).and(contains("gain 500 LP")));
     }
+}
+
+/// Cards in the form of yaml-yugi: their passcode, Konami number, name and text.
+fn cards(rows: &[(u64, u64, &str, &str)]) -> (tempfile::TempDir, String) {
+    let row = |&(id, konami, name, text): &(u64, u64, &str, &str)| {
+        serde_json::json!({"password": id, "konami_id": konami, "name": {"en": name}, "text": {"en": text},
+            "card_type": "Monster", "monster_type_line": "Fish / Effect"})
+    };
+    file("cards.json", serde_json::json!(rows.iter().map(row).collect::<Vec<_>>()).to_string())
+}
+
+#[test]
+fn explain_takes_a_number_for_the_passcode_first() {
+    let (_folder, path) =
+        cards(&[(1, 2, "Ebb", "Draw 1 card."), (2, 3, "Flow", "Draw 1 card."), (4, 9, "3", "Draw 1 card.")]);
+    for (wanted, name) in [("2", "Flow · "), ("1", "Ebb · "), ("3", "3 · "), ("9", "3 · ")] {
+        let assert = psct(["explain", "--card", wanted, &path]).assert().success();
+        assert.stdout(predicates::str::starts_with(name)).stderr(is_empty());
+    }
+}
+
+#[test]
+fn explain_says_when_a_name_is_that_of_several_cards() {
+    let (_folder, path) = cards(&[(1, 11, "Ebb", "Draw 1 card."), (2, 12, "Ebb", "Draw 2 cards.")]);
+    psct(["explain", "--card", "ebb", &path])
+        .assert()
+        .success()
+        .stdout(contains("Draw 1 card.").and(contains("Draw 2 cards.").not()))
+        .stderr(contains("`ebb` is 2 different cards: Ebb (1), Ebb (2); this is the first of them"));
+    psct(["explain", "--card", "Flow", &path]).assert().code(2);
+    let (_folder, path) = cards(&[(1, 11, "Ebb", "Draw 1 card.")]);
+    psct(["explain", "--card", "ebb", &path, &path]).assert().success().stderr(is_empty());
+}
+
+#[test]
+fn explain_knows_the_capitals_of_every_script() {
+    let (_folder, path) = cards(&[(1, 11, "Égal", "Draw 1 card.")]);
+    for wanted in ["égal", "ÉGAL", " Égal "] {
+        psct(["explain", "--card", wanted, &path]).assert().success().stdout(contains("Égal"));
+    }
+}
+
+#[test]
+fn explain_tells_what_was_wrong_with_the_inputs_and_the_delivery_of_the_card() {
+    psct(["explain", "--card", "Reed Piper", "slim.ndjson", "nowhere.json"])
+        .assert()
+        .code(2)
+        .stdout(contains("Reed Piper"))
+        .stderr(contains("nowhere.json: no such file"));
+    let (_folder, path) = file("cards.json", r#"[{"name": "Ebb", "type": "Effect", "text": "Draw 1 card."}, 7]"#);
+    psct(["explain", "--card", "Ebb", &path]).assert().code(1).stderr(contains("record 2 is not a card"));
+    let (_folder, path) = file("cards.json", r#"[{"name": "Ebb", "type": "Gizmo", "text": "Draw 1 card."}]"#);
+    let said = "the source says that the card is `Gizmo`";
+    psct(["explain", "--card", "Ebb", &path]).assert().code(1).stdout(contains(said));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn explain_takes_paths_that_are_not_utf_8() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(std::ffi::OsStr::from_bytes(b"c\xff.json"));
+    fs::write(&path, fs::read("tests/data/slim.ndjson").expect("a fixture")).expect("a file");
+    psct(["explain", "--card", "Reed Piper"]).arg(&path).assert().success().stdout(contains("Reed Piper"));
+    psct(["explain"]).arg(&path).assert().code(2).stderr(contains("is a file"));
+    let text = std::ffi::OsStr::from_bytes(b"Draw\xff 1 card.");
+    psct(["explain"]).arg(text).assert().code(2).stderr(contains("the text is not UTF-8"));
+}
+
+#[test]
+fn no_words_of_a_card_command_the_terminal() {
+    let text =
+        "Draw\u{1b}]0;title\u{7} 1 card.\r\nIf this \u{9b}2J card is sent to the GY: You can \u{1b}[2J draw 1 card.";
+    let (_folder, path) = cards(&[(1, 11, "Ebb\u{1b}[31m", text), (2, 12, "Ebb\u{1b}[31m", "Draw 1 card.")]);
+    let is_command = |letter: char| letter.is_control() && letter != '\n';
+    for color in ["never", "always"] {
+        let out = psct(["explain", "--color", color, "--card", "ebb\u{1b}[31m", &path]).output().expect("an answer");
+        for said in [out.stdout, out.stderr] {
+            let said = String::from_utf8(said).expect("UTF-8");
+            assert!(said.contains("\u{FFFD}[31m"), "{said:?}");
+            // The program's own colors are the only commands.
+            let own = without_colors(&said);
+            assert!(!own.contains(is_command), "{own:?}");
+            assert!(!said.contains("\u{1b}[2J") && !said.contains("\u{1b}[31mEbb"), "{said:?}");
+        }
+    }
+    psct(["explain", "--card", "Eb", &path]).assert().code(2).stderr(contains("Ebb\u{FFFD}[31m"));
+}
+
+/// The words without sequences that set colors.
+fn without_colors(words: &str) -> String {
+    let mut parts = words.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| {
+        let codes = part.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ';');
+        all + codes.strip_prefix('m').unwrap_or("\u{1b}")
+    })
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn explain_reads_no_text_without_an_end() {
+    let zero = fs::File::open("/dev/zero").expect("the device");
+    let out = psct_with(["explain", "-"]).stdin(zero).output().expect("the program");
+    assert_eq!(out.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&out.stderr).contains("standard input: more than 1048576 bytes"));
+}
+
+#[test]
+fn the_summary_counts_what_there_is() {
+    let (_folder, none) = file("none.json", "[]");
+    let (_folder, odd) = file("odd.json", "[{\"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"Draw 1 card.\"}, 7]");
+    let said = |inputs: &[&str]| {
+        let out = psct(["annotate"].into_iter().chain(inputs.iter().copied())).output().expect("a run");
+        String::from_utf8(out.stderr).expect("UTF-8")
+    };
+    assert!(said(&[&none]).ends_with("\n1 finding (1 input without cards)\n"), "{}", said(&[&none]));
+    assert!(said(&[&none, &odd, &odd]).contains("3 findings (1 input without cards, 2 records that are no cards)"));
+    assert!(said(&["slim.ndjson"]).ends_with("\nno findings\n"));
+    let (_folder, broken) = file("broken.json", "[{\"name\" \"Ebb\"}");
+    let broken = said(&[&broken]);
+    assert!(broken.contains("hint: any cards that could be told apart have been read"), "{broken}");
+    assert!(broken.contains(" in reading the inputs"), "{broken}");
 }
 
 #[test]

@@ -1,7 +1,6 @@
-use super::report::Report;
-use super::{Outcome, corpus, summary};
-use anstream::{eprint, print};
-use anyhow::Context;
+use super::report::{self, Report, Tally};
+use super::{Outcome, corpus, interrupt, print, summary};
+use anyhow::bail;
 use psct::Annotator;
 use psct::io::{Discard, Error, Figures, Input, Ndjson, Output, Sink, annotate_all, read_rulings};
 use std::path::{Path, PathBuf};
@@ -30,7 +29,8 @@ pub struct Arguments {
     /// Files and folders with cards, `-` for standard input; without any, the cards that come with psct, as a table
     #[arg(value_name = "INPUT")]
     inputs: Vec<PathBuf>,
-    /// Write to this file, which appears when it is whole, instead of standard output
+    /// Write to this file instead of standard output, once all inputs have been read to their end; if one was not,
+    /// what is there stays and the annotated cards are left in FILE.partial
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Use so many threads; 0 is as many as there are cores
@@ -53,15 +53,15 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     let own = arguments.inputs.is_empty();
     let inputs = if own { corpus() } else { Input::find(&arguments.inputs) };
     let run = Run { annotator, inputs, threads: arguments.threads, quiet: arguments.quiet };
-    let figures = match &arguments.output {
+    let (figures, tally) = match &arguments.output {
         Some(path) if path != Path::new("-") => run.write_file(path)?,
-        None if own => run.write_to(&mut Discard)?,
-        _ => run.write_to(&mut Ndjson::new(std::io::stdout().lock()))?,
+        None if own => run.write_to(Path::new(""), &mut Discard)?,
+        _ => run.write_to(Path::new("standard output"), &mut Ndjson::new(std::io::stdout().lock()))?,
     };
     if own && arguments.output.as_deref() != Some(Path::new("-")) {
-        print!("{}", summary::table(&figures));
+        print(&summary::table(&figures, tally))?;
     } else if !arguments.quiet {
-        eprint!("{}", summary::closing(&figures, started.elapsed()));
+        report::say(&summary::closing(&figures, tally, started.elapsed()));
     }
     Ok(match figures {
         Figures { failures: 1.., .. } => Outcome::Failed,
@@ -79,21 +79,43 @@ struct Run {
 }
 
 impl Run {
-    fn write_to(self, sink: &mut impl Sink) -> Result<Figures, Error> {
+    /// Annotates into a sink, which goes by the name of `path` in messages.
+    fn write_to(self, path: &Path, sink: &mut impl Sink) -> Result<(Figures, Tally), Error> {
         let mut report = Report::new(&self.inputs, self.quiet);
         let annotate = |card: &psct::Card<'_>| self.annotator.annotate(card);
         let figures = annotate_all(self.inputs, annotate, self.threads, sink, &mut report);
-        report.finish();
-        figures
+        let tally = report.finish();
+        figures.map(|figures| (figures, tally)).map_err(|error| match error {
+            Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
+            error => error,
+        })
     }
 
-    fn write_file(self, path: &Path) -> anyhow::Result<Figures> {
+    /// Annotates into a file. One that would look whole and is not takes another name.
+    fn write_file(self, path: &Path) -> anyhow::Result<(Figures, Tally)> {
         let mut output = Output::create(path)?;
-        let figures = self.write_to(&mut Ndjson::new(&mut output)).with_context(|| path.display().to_string())?;
-        // A file without a card, because none could be read, would look like the annotation of an empty database.
-        let nothing_read = figures.cards == 0 && figures.failures > 0;
-        anyhow::ensure!(!nothing_read, "{}: not written, because no card could be read", path.display());
-        output.finish()?;
-        Ok(figures)
+        if let Some(unfinished) = output.unfinished() {
+            interrupt::removes(unfinished.to_owned());
+        }
+        let (figures, tally) = self.write_to(path, &mut Ndjson::new(&mut output))?;
+        let name = path.display();
+        match figures {
+            Figures { cards: 0, failures: 1.., .. } => bail!("{name}: not written, because no card could be read"),
+            Figures { failures: 1.., .. } => {
+                if let Some(partial) = output.leave()? {
+                    let partial = partial.display();
+                    report::error(&format!(
+                        "{name}: not written, because not all inputs were read to their end; what was read is in {partial}"
+                    ));
+                }
+            }
+            Figures { cards, .. } => {
+                output.finish()?;
+                if cards == 0 {
+                    report::finding(&format!("{name}: is empty, because the inputs hold no cards"));
+                }
+            }
+        }
+        Ok((figures, tally))
     }
 }

@@ -2,15 +2,19 @@
 
 mod annotate;
 mod explain;
+mod interrupt;
 mod palette;
 mod report;
 mod schema;
+mod shown;
 mod summary;
 
-use anstream::{ColorChoice, eprintln};
+use anstream::ColorChoice;
 use clap::{Parser, Subcommand, ValueEnum};
 use include_dir::{Dir, DirEntry, include_dir};
 use psct::io::{Error, Input};
+use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Cards of the project's own invention, one a file.
@@ -27,7 +31,10 @@ Examples:
 Exit codes:
   0  all is well
   1  findings: a record is no card, or an annotation warns of something; the rest is done
-  2  failed: an input could not be read to its end, or nothing could be written";
+  2  failed: an input could not be read to its end, or the output could not be written
+
+Every card that can be read is annotated, whatever is wrong with the others. When an input was not
+read to its end, `-o FILE` leaves FILE as it was, and the annotated cards in FILE.partial.";
 
 /// Reads Yu-Gi-Oh! card text and says what it means: every effect, every limit, and for every Special Summon
 /// whether it is built-in (the card's own procedure, which starts no Chain) or done by an effect.
@@ -55,8 +62,8 @@ enum When {
     Never,
 }
 
-/// How a command ended that did not fail outright.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a command ended that did not fail outright, the worst last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Outcome {
     Clean,
     Findings,
@@ -83,10 +90,28 @@ pub fn run() -> ExitCode {
         Ok(Outcome::Failed) => ExitCode::from(2),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{}error:{} {error:#}", palette::ERROR, palette::ERROR.render_reset());
+            report::error(&in_words(&error));
             ExitCode::from(2)
         }
     }
+}
+
+/// Prints on standard output, in color if it shows them.
+fn print(words: &str) -> Result<(), Error> {
+    let mut out = anstream::stdout().lock();
+    let printed = out.write_all(words.as_bytes()).and_then(|()| out.flush());
+    printed.map_err(|source| Error::Write { path: Path::new("standard output").to_owned(), source })
+}
+
+/// An error with its causes, each of them once: some errors name their cause themselves.
+fn in_words(error: &anyhow::Error) -> String {
+    let mut words = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        if !words.contains(&cause) {
+            words = format!("{words}: {cause}");
+        }
+    }
+    words
 }
 
 /// Whether the reader of standard output has gone away, such as `head`, which is no fault.
@@ -108,7 +133,7 @@ fn corpus() -> Vec<Result<Input, Error>> {
             match entry {
                 DirEntry::Dir(folder) => walk(folder, found),
                 DirEntry::File(file) if file.path().extension().is_some_and(|extension| extension == "txt") => {
-                    let path = std::path::Path::new("corpus/cards").join(file.path());
+                    let path = Path::new("corpus/cards").join(file.path());
                     found.push(Ok(Input::Embedded { path, bytes: file.contents().into() }));
                 }
                 DirEntry::File(_) => {}

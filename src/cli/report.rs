@@ -1,7 +1,8 @@
 use super::palette::{ERROR, FINDING, HINT};
-use anstream::eprintln;
+use super::shown::shown;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use psct::io::{Error, Input, Observer};
+use std::io::Write;
 
 /// How many findings are shown one by one. A database that is none of ours would fill the screen.
 const SHOWN: usize = 20;
@@ -10,6 +11,16 @@ const SHOWN: usize = 20;
 pub struct Report {
     bar: ProgressBar,
     findings: usize,
+    tally: Tally,
+}
+
+/// What findings were about, other than records that are no cards.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    /// Inputs that are whole and hold no cards.
+    pub without_cards: u64,
+    /// Cards on which this program failed. Their annotations say so, too.
+    pub internal: u64,
 }
 
 impl Report {
@@ -24,20 +35,26 @@ impl Report {
         };
         let bar = ProgressBar::with_draw_target(sizes, target);
         bar.set_style(ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Self { bar, findings: 0 }
+        Self { bar, findings: 0, tally: Tally::default() }
     }
 
     /// Ends the report.
-    pub fn finish(self) {
+    pub fn finish(self) -> Tally {
         self.bar.finish_and_clear();
         if let Some(more @ 1..) = self.findings.checked_sub(SHOWN) {
-            eprintln!("{FINDING}finding:{FINDING:#} {more} more like these");
+            finding(&format!("{more} more like these"));
         }
+        self.tally
     }
 }
 
 impl Observer for Report {
     fn error(&mut self, error: &Error) {
+        match error {
+            Error::NoCards { .. } => self.tally.without_cards += 1,
+            Error::Internal { .. } => self.tally.internal += 1,
+            _ => {}
+        }
         if !error.is_failure() {
             self.findings += 1;
             if self.findings > SHOWN {
@@ -52,23 +69,44 @@ impl Observer for Report {
     }
 }
 
+/// Says something on standard error. There is nobody to tell if that cannot be written, and the work goes on.
+pub fn say(words: &str) {
+    let mut log = anstream::stderr().lock();
+    let _ = log.write_all(words.as_bytes()).and_then(|()| log.flush());
+}
+
+/// Says what went wrong.
+pub fn error(words: &str) {
+    say(&format!("{ERROR}error:{ERROR:#} {}\n", shown(words)));
+}
+
+/// Says what is odd.
+pub fn finding(words: &str) {
+    say(&format!("{FINDING}finding:{FINDING:#} {}\n", shown(words)));
+}
+
+/// Says what can be done.
+pub fn hint(words: &str) {
+    say(&format!("{HINT}hint:{HINT:#} {}\n", shown(words)));
+}
+
 /// Shows an error, and what can be done about it.
-pub fn show(error: &Error) {
+fn show(error: &Error) {
     match error.is_failure() {
-        true => eprintln!("{ERROR}error:{ERROR:#} {error}"),
-        false => eprintln!("{FINDING}finding:{FINDING:#} {error}"),
+        true => self::error(&error.to_string()),
+        false => finding(&error.to_string()),
     }
-    if let Some(hint) = hint(error) {
-        eprintln!("{HINT}hint:{HINT:#} {hint}");
+    if let Some(words) = help(error) {
+        hint(words);
     }
 }
 
-fn hint(error: &Error) -> Option<&'static str> {
+fn help(error: &Error) -> Option<&'static str> {
     match error {
         Error::Missing { .. } => Some("put a path with blanks in quotation marks; `-` reads standard input"),
         Error::EmptyFolder { .. } => Some("a file with another ending is read if it is named itself"),
         Error::EmptyFile { .. } => Some("a download that broke off leaves such a file"),
-        Error::Syntax { .. } => Some("the cards that could be told apart have been read"),
+        Error::Syntax { .. } => Some("any cards that could be told apart have been read"),
         Error::ErrorReply { .. } => Some("ask the service again and save its reply"),
         Error::NoTable { .. } => Some("scripts and settings are databases, too; cards are in files such as cards.cdb"),
         _ => None,

@@ -1,6 +1,5 @@
-use super::Outcome;
+use super::{Outcome, print};
 use psct::Annotation;
-use std::io::Write;
 
 /// Print the JSON Schema of an annotation
 ///
@@ -10,6 +9,6 @@ pub struct Arguments {}
 
 pub fn run(Arguments {}: Arguments) -> anyhow::Result<Outcome> {
     let schema = serde_json::to_string_pretty(&schemars::schema_for!(Annotation))?;
-    writeln!(std::io::stdout().lock(), "{schema}")?;
+    print(&format!("{schema}\n"))?;
     Ok(Outcome::Clean)
 }

@@ -1,4 +1,5 @@
 use super::palette::{FAINT, HEADING};
+use super::report::Tally;
 use psct::annotation::{EffectKind, Mechanism};
 use psct::io::Figures;
 use psct::vocabulary::Method;
@@ -6,7 +7,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 /// The closing words of a run, in a few lines.
-pub fn closing(figures: &Figures, time: Duration) -> String {
+pub fn closing(figures: &Figures, tally: Tally, time: Duration) -> String {
     let built_in = figures.summons_by(Mechanism::BuiltIn);
     let by_effect = figures.summons_by(Mechanism::Effect);
     let cards = count(figures.cards, "card", "cards");
@@ -19,12 +20,12 @@ pub fn closing(figures: &Figures, time: Duration) -> String {
     let _ = writeln!(lines, "{all}: {} built-in, {} by effect", grouped(built_in), grouped(by_effect));
     let old = count(figures.legacy, "text", "texts");
     let _ = writeln!(lines, "{old} in old wording, {:.2} % of the words unread", figures.unread_share() * 100.0);
-    let _ = writeln!(lines, "{}", faults(figures));
+    let _ = writeln!(lines, "{}", faults(figures, tally));
     lines
 }
 
 /// The figures of a run as a table.
-pub fn table(figures: &Figures) -> String {
+pub fn table(figures: &Figures, tally: Tally) -> String {
     let cards = count(figures.cards, "card", "cards");
     let mut table = format!("{HEADING}The corpus that comes with psct: {cards}{HEADING:#}\n");
     let heading = |table: &mut String, words: &str, columns: &str| {
@@ -65,22 +66,27 @@ pub fn table(figures: &Figures) -> String {
     for (words, number) in styles.into_iter().filter(|(_, number)| *number > 0) {
         row(&mut table, words, number);
     }
-    let _ = writeln!(table, "\n{:.2} % of the words unread, {}", figures.unread_share() * 100.0, faults(figures));
+    let _ =
+        writeln!(table, "\n{:.2} % of the words unread, {}", figures.unread_share() * 100.0, faults(figures, tally));
     table
 }
 
-fn faults(figures: &Figures) -> String {
+fn faults(figures: &Figures, tally: Tally) -> String {
     let mut parts = Vec::new();
-    if figures.findings > 0 {
-        parts.push(count(figures.findings, "record that is no card", "records that are no cards"));
+    if tally.without_cards > 0 {
+        parts.push(count(tally.without_cards, "input without cards", "inputs without cards"));
+    }
+    let records = figures.findings.saturating_sub(tally.without_cards + tally.internal);
+    if records > 0 {
+        parts.push(count(records, "record that is no card", "records that are no cards"));
     }
     parts.extend(figures.diagnostics.iter().map(|(words, number)| format!("{} × {words}", grouped(*number))));
-    let mut words = match figures.all_findings() {
+    let mut words = match figures.all_findings().saturating_sub(tally.internal) {
         0 => "no findings".to_owned(),
         all => format!("{} ({})", count(all, "finding", "findings"), parts.join(", ")),
     };
     if figures.failures > 0 {
-        let _ = write!(words, ", {} not read to the end", count(figures.failures, "input", "inputs"));
+        let _ = write!(words, ", {} in reading the inputs", count(figures.failures, "fault", "faults"));
     }
     words
 }

@@ -1,13 +1,18 @@
 use super::Error;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
+/// How many links are followed that lead to each other.
+const LINKS: usize = 40;
+
 /// A file that appears under its name only when it is whole.
 #[derive(Debug)]
 pub struct Output {
+    /// The name that messages give it.
     path: PathBuf,
+    target: PathBuf,
     to: To,
 }
 
@@ -25,17 +30,17 @@ impl Output {
     /// # Errors
     /// If nothing can be written there.
     pub fn create(path: &Path) -> Result<Self, Error> {
-        let unwritable = |source| Error::Write { path: path.to_owned(), source };
-        // A link stays a link: what it leads to is replaced.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let to = match fs::metadata(&target) {
-            Ok(there) if there.is_dir() => {
-                return Err(unwritable(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder")));
-            }
-            Ok(there) if !there.is_file() => To::Straight(File::create(&target).map_err(unwritable)?),
-            _ => To::Beside(beside(&target).map_err(unwritable)?),
-        };
-        Ok(Self { path: target, to })
+        let opened = behind_links(path).and_then(|target| Ok((open(&target)?, target)));
+        let (to, target) = opened.map_err(|source| Error::Write { path: path.to_owned(), source })?;
+        Ok(Self { path: path.to_owned(), target, to })
+    }
+
+    /// The file that the output is in until it is finished, which is to be removed if that never comes.
+    pub fn unfinished(&self) -> Option<&Path> {
+        match &self.to {
+            To::Beside(file) => Some(file.path()),
+            To::Straight(_) => None,
+        }
     }
 
     /// Gives the file its name.
@@ -43,40 +48,107 @@ impl Output {
     /// # Errors
     /// If it cannot be renamed.
     pub fn finish(self) -> Result<(), Error> {
-        match self.to {
-            To::Beside(file) => match file.persist(&self.path) {
-                Ok(_) => Ok(()),
-                Err(error) => Err(Error::Write { path: self.path, source: error.error }),
-            },
-            To::Straight(_) => Ok(()),
+        let Self { path, target, to } = self;
+        persist(to, &target).map_err(|source| Error::Write { path, source })?;
+        Ok(())
+    }
+
+    /// Leaves what there is beside the file, which stays as it was, and tells where: at the same name with
+    /// `.partial` behind it. What went straight to a device cannot be taken back, and nothing is told.
+    ///
+    /// # Errors
+    /// If it cannot be renamed.
+    pub fn leave(self) -> Result<Option<PathBuf>, Error> {
+        let partial = |path: &Path| {
+            let mut name = path.as_os_str().to_owned();
+            name.push(".partial");
+            PathBuf::from(name)
+        };
+        let target = partial(&self.target);
+        let shown = if self.path.is_symlink() { target.clone() } else { partial(&self.path) };
+        match persist(self.to, &target) {
+            Ok(true) => Ok(Some(shown)),
+            Ok(false) => Ok(None),
+            Err(source) => Err(Error::Write { path: shown, source }),
         }
     }
 }
 
-fn beside(target: &Path) -> io::Result<NamedTempFile> {
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".psct-").suffix(".part");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // As for any new file; the user's mask takes its part away.
-        builder.permissions(fs::Permissions::from_mode(0o666));
+/// Gives a file its name, if it needs one.
+fn persist(to: To, target: &Path) -> io::Result<bool> {
+    match to {
+        To::Beside(file) => file.persist(target).map(|_| true).map_err(|error| error.error),
+        To::Straight(_) => Ok(false),
     }
-    builder.tempfile_in(folder)
+}
+
+/// Where a path leads, so that a link stays a link: what is behind it is replaced, or comes into being.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    let unresolved = match fs::canonicalize(path) {
+        Ok(target) => return Ok(target),
+        // A pipe that is open has a name that leads nowhere.
+        Err(_) if path.exists() => return Ok(path.to_owned()),
+        Err(error) => error,
+    };
+    let mut target = path.to_owned();
+    for _ in 0..LINKS {
+        let Ok(next) = fs::read_link(&target) else { return Ok(target) };
+        target = target.parent().unwrap_or(Path::new("")).join(next);
+    }
+    Err(unresolved)
+}
+
+fn open(target: &Path) -> io::Result<To> {
+    let Ok(there) = fs::metadata(target) else { return beside(target, None).map(To::Beside) };
+    if there.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder"));
+    }
+    if !there.is_file() {
+        return File::create(target).map(To::Straight);
+    }
+    if there.permissions().readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
+    }
+    // A file that must not be written to must not be replaced either.
+    OpenOptions::new().write(true).open(target)?;
+    beside(target, Some(there.permissions())).map(To::Beside)
+}
+
+/// A new file in the same folder, with the permissions of the file that it is to replace.
+fn beside(target: &Path, permissions: Option<fs::Permissions>) -> io::Result<NamedTempFile> {
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if permissions.is_some() {
+        use std::os::unix::fs::OpenOptionsExt;
+        // For nobody else's eyes until it has the permissions of the other.
+        options.mode(0o600);
+    }
+    // What the system says, without the name of a file that nobody has asked for.
+    let mut said = None;
+    let made = tempfile::Builder::new()
+        .prefix(".psct-")
+        .suffix(".part")
+        .make_in(folder, |path| options.open(path).inspect_err(|error| said = error.raw_os_error()));
+    let file = made.map_err(|error| said.map_or(error, io::Error::from_raw_os_error))?;
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
+    Ok(file)
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.to {
-            To::Beside(file) => file.write(bytes),
+            To::Beside(file) => file.as_file_mut().write(bytes),
             To::Straight(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.to {
-            To::Beside(file) => file.flush(),
+            To::Beside(file) => file.as_file_mut().flush(),
             To::Straight(file) => file.flush(),
         }
     }

@@ -1,38 +1,47 @@
-use crate::cli::report;
+use crate::cli::Outcome;
+use crate::cli::report::{self, Report};
 use anyhow::bail;
 use psct::Card;
-use psct::io::{Error, Input, read_records};
+use psct::io::{Error, Input, Observer, Record, read_records};
 use std::ops::ControlFlow;
 
 /// How many names are proposed.
 const PROPOSED: usize = 3;
 /// How alike a name must be to be proposed, from 0 to 1.
 const ALIKE: f64 = 0.8;
+/// How many cards are listed that answer to the same name.
+const LISTED: usize = 5;
 
-/// The card that is wanted by its name, passcode or Konami number.
-pub fn card(wanted: &str, inputs: Vec<Result<Input, Error>>) -> anyhow::Result<Card<'static>> {
-    let mut found = None;
-    let mut proposals = Proposals { wanted: wanted.to_lowercase(), best: Vec::new() };
-    let mut errors = Vec::new();
+/// The card that is wanted by its name, passcode or Konami number, and how the inputs were read. All of them are
+/// read to their end, so that no other card is taken for the one that is meant.
+pub fn card(wanted: &str, inputs: Vec<Result<Input, Error>>) -> anyhow::Result<(Record<'static>, Outcome)> {
+    let lower = wanted.trim().to_lowercase();
+    let mut report = Report::new(&inputs, true);
+    let mut outcome = Outcome::Clean;
+    let mut found = Found::default();
+    let mut proposals = Proposals { wanted: lower.clone(), best: Vec::new() };
     let mut seen = 0_u64;
     read_records(inputs, |record| {
         match record {
-            Ok(record) if is_wanted(&record.card, wanted) => {
-                found = Some(record.into_owned().card);
-                return ControlFlow::Break(());
-            }
             Ok(record) => {
                 seen += 1;
-                proposals.add(&record.card.name);
+                match Answer::of(&record.card, &lower) {
+                    Some(answer) => found.add(answer, record),
+                    None => proposals.add(&record.card.name),
+                }
             }
-            Err(error) => errors.push(error),
+            Err(error) => {
+                outcome = outcome.max(if error.is_failure() { Outcome::Failed } else { Outcome::Findings });
+                report.error(&error);
+            }
         }
         ControlFlow::Continue(())
     });
-    if let Some(card) = found {
-        return Ok(card);
+    report.finish();
+    found.tell(wanted);
+    if let Some(first) = found.records.into_iter().next() {
+        return Ok((first, outcome));
     }
-    errors.iter().for_each(report::show);
     match proposals.names().as_slice() {
         [] => bail!("there is no card `{wanted}` among the {seen} that were read"),
         names => {
@@ -41,10 +50,61 @@ pub fn card(wanted: &str, inputs: Vec<Result<Input, Error>>) -> anyhow::Result<C
     }
 }
 
-fn is_wanted(card: &Card<'_>, wanted: &str) -> bool {
-    let number = wanted.trim().parse().ok();
-    card.name.eq_ignore_ascii_case(wanted.trim())
-        || number.is_some_and(|id| [card.id, card.konami_id].contains(&Some(id)))
+/// By what a card answers to what is wanted, the best last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Answer {
+    #[default]
+    KonamiNumber,
+    Name,
+    Passcode,
+}
+
+impl Answer {
+    /// `wanted` is in lower case.
+    fn of(card: &Card<'_>, wanted: &str) -> Option<Self> {
+        let number = wanted.parse().ok();
+        match () {
+            () if number.is_some() && card.id == number => Some(Self::Passcode),
+            () if card.name.to_lowercase() == wanted => Some(Self::Name),
+            () if number.is_some() && card.konami_id == number => Some(Self::KonamiNumber),
+            () => None,
+        }
+    }
+}
+
+/// The cards that answer best, each of them once.
+#[derive(Default)]
+struct Found {
+    answer: Answer,
+    records: Vec<Record<'static>>,
+}
+
+impl Found {
+    fn add(&mut self, answer: Answer, record: Record<'_>) {
+        if answer > self.answer {
+            *self = Self { answer, records: Vec::new() };
+        }
+        if answer == self.answer && self.records.iter().all(|known| known.card != record.card) {
+            self.records.push(record.into_owned());
+        }
+    }
+
+    /// Says that the wanted card is not the only one, if so.
+    fn tell(&self, wanted: &str) {
+        if self.records.len() < 2 {
+            return;
+        }
+        let name = |card: &Card<'_>| match card.id {
+            Some(id) => format!("{} ({id})", card.name),
+            None => format!("{} (no passcode)", card.name),
+        };
+        let mut list: Vec<_> = self.records.iter().take(LISTED).map(|record| name(&record.card)).collect();
+        if self.records.len() > LISTED {
+            list.push("…".to_owned());
+        }
+        let (number, list) = (self.records.len(), list.join(", "));
+        report::hint(&format!("`{wanted}` is {number} different cards: {list}; this is the first of them"));
+    }
 }
 
 /// The names that are most like the one that is wanted.

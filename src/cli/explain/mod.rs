@@ -5,17 +5,21 @@ mod text;
 mod words;
 
 use super::palette::{FAINT, FINDING, HEADING};
-use super::{Outcome, corpus};
-use anstream::print;
+use super::shown::shown;
+use super::{Outcome, corpus, print};
 use anyhow::{Context, bail};
 use psct::annotation::Section;
 use psct::card::Kind;
-use psct::io::{Input, printed_type};
+use psct::io::{Input, Record, printed_type};
 use psct::text::{Severity, Span};
 use psct::{Annotation, Card};
+use std::ffi::OsString;
 use std::fmt::Write;
 use std::io::Read;
 use std::path::Path;
+
+/// The longest text that is read from standard input, in bytes.
+const LONGEST: u64 = 1 << 20;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,7 +39,7 @@ pub struct Arguments {
     /// The text, or `-` to read it from standard input; with --card, the files and folders to look in (without
     /// any, the cards that come with psct)
     #[arg(value_name = "TEXT|INPUT", required_unless_present = "card")]
-    words: Vec<String>,
+    words: Vec<OsString>,
     /// Explain the card with this name, passcode or Konami number
     #[arg(long, value_name = "NAME|ID")]
     card: Option<String>,
@@ -48,15 +52,19 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
-    let card = match &arguments.card {
+    let (record, read) = match &arguments.card {
         Some(wanted) if arguments.words.is_empty() => find::card(wanted, corpus())?,
         Some(wanted) => find::card(wanted, Input::find(&arguments.words))?,
-        None => written(&arguments)?,
+        None => (Record::new(written(&arguments)?), Outcome::Clean),
     };
-    let annotation = psct::annotate(&card);
-    print!("{}", explanation(&card, &annotation));
+    let Record { card, diagnostics } = record;
+    let mut annotation = psct::annotate(&card);
+    // The source knows the words that it could not place.
+    annotation.diagnostics.retain(|known| diagnostics.iter().all(|own| own.code != known.code));
+    annotation.diagnostics.extend(diagnostics);
+    print(&explanation(&card, &annotation))?;
     let found = annotation.diagnostics.iter().any(|diagnostic| diagnostic.severity > Severity::Note);
-    Ok(if found { Outcome::Findings } else { Outcome::Clean })
+    Ok(read.max(if found { Outcome::Findings } else { Outcome::Clean }))
 }
 
 /// The card that the arguments write out.
@@ -65,17 +73,26 @@ fn written(arguments: &Arguments) -> anyhow::Result<Card<'static>> {
         bail!("expected one text; put it in quotation marks, or use --card to look a card up in files");
     };
     let text = if text == "-" {
-        let mut read = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut read).context("standard input")?;
-        String::from_utf8_lossy(&read).trim_end().to_owned()
+        piped()?
     } else {
         if Path::new(text).is_file() {
-            bail!("`{text}` is a file; use --card NAME to explain one of its cards, or `-` to read a text");
+            let name = text.to_string_lossy();
+            bail!("`{name}` is a file; use --card NAME to explain one of its cards, or `-` to read a text");
         }
-        text.clone()
+        text.to_str().context("the text is not UTF-8")?.to_owned()
     };
     let kind = kind(&arguments.kind)?;
     Ok(Card::new(arguments.name.clone(), kind).with_text(text))
+}
+
+/// The text on standard input.
+fn piped() -> anyhow::Result<String> {
+    let mut read = Vec::new();
+    std::io::stdin().lock().take(LONGEST + 1).read_to_end(&mut read).context("standard input")?;
+    if read.len() as u64 > LONGEST {
+        bail!("standard input: more than {LONGEST} bytes, which is no text of a card");
+    }
+    Ok(String::from_utf8_lossy(&read).trim_end().to_owned())
 }
 
 fn kind(line: &str) -> anyhow::Result<Kind> {
@@ -88,7 +105,8 @@ fn kind(line: &str) -> anyhow::Result<Kind> {
 fn explanation(card: &Card<'_>, annotation: &Annotation) -> String {
     let mut out = String::new();
     let id = card.id.map(|id| format!(" · {id}")).unwrap_or_default();
-    let _ = writeln!(out, "{HEADING}{}{HEADING:#}{FAINT} · {}{id}{FAINT:#}", card.name, words::kind(&card.kind));
+    let _ =
+        writeln!(out, "{HEADING}{}{HEADING:#}{FAINT} · {}{id}{FAINT:#}", shown(&card.name), words::kind(&card.kind));
     let _ = writeln!(out, "{FAINT}{}{FAINT:#}", words::text_style(annotation.text_style));
     text::boxes(&mut out, card, annotation);
     text::clauses(&mut out, card, annotation);
@@ -100,7 +118,7 @@ fn explanation(card: &Card<'_>, annotation: &Annotation) -> String {
         heading(&mut out, "To know");
         for diagnostic in &annotation.diagnostics {
             let mark = if diagnostic.severity > Severity::Note { FINDING } else { FAINT };
-            let _ = writeln!(out, "  {mark}{}{mark:#}", diagnostic.message);
+            let _ = writeln!(out, "  {mark}{}{mark:#}", shown(&diagnostic.message));
         }
     }
     if annotation.unread_permille > 0 {
@@ -124,5 +142,5 @@ fn field<'c>(card: &'c Card<'_>, section: Section) -> &'c str {
 
 /// Words of a card on one line.
 fn quoted(card: &Card<'_>, section: Section, span: Span) -> String {
-    span.of(field(card, section)).split_whitespace().collect::<Vec<_>>().join(" ")
+    shown(&span.of(field(card, section)).split_whitespace().collect::<Vec<_>>().join(" ")).into_owned()
 }

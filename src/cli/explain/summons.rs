@@ -1,5 +1,6 @@
 use super::{heading, quoted, words};
 use crate::cli::palette::{FAINT, HEADING, PROCEDURE, RESOLUTION};
+use crate::cli::shown::shown;
 use psct::annotation::{Mechanism, Stops, Subject, Summon};
 use psct::{Annotation, Card};
 use std::fmt::Write;
@@ -46,7 +47,7 @@ pub fn list(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
             line(&format!("{FAINT}{certainty}{FAINT:#}"));
         }
         if let Some(source) = &summon.disputed {
-            line(&format!("{FAINT}disputed; {source} decides{FAINT:#}"));
+            line(&format!("{FAINT}disputed; {} decides{FAINT:#}", shown(source)));
         }
     }
 }

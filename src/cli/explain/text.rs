@@ -1,5 +1,6 @@
 use super::{field, heading, quoted, words};
 use crate::cli::palette::{ACTIVATION, CONDITION, FAINT, HEADING, LIMIT, PROCEDURE, RESOLUTION};
+use crate::cli::shown::shown;
 use anstyle::Style;
 use psct::annotation::{Mechanism, Section};
 use psct::text::Span;
@@ -62,7 +63,7 @@ fn painted(out: &mut String, text: &str, paints: &[(Span, Style)]) {
         match text.get(edge[0]..edge[1]) {
             Some("\n") => out.push_str("\n  "),
             Some(part) => {
-                let _ = write!(out, "{style}{}{style:#}", part.trim_end_matches('\r'));
+                let _ = write!(out, "{style}{}{style:#}", shown(part.trim_end_matches('\r')));
             }
             None => {}
         }

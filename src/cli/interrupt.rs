@@ -1,0 +1,31 @@
+use std::path::PathBuf;
+
+/// Removes a file that is not whole when the program is told to stop, and stops as it would have done without.
+#[cfg(unix)]
+pub fn removes(unfinished: PathBuf) {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    let heeded = [SIGINT, SIGTERM].into_iter().filter(|signal| !is_ignored(*signal));
+    // A file that may be left behind is no reason not to write it.
+    let Ok(mut signals) = Signals::new(heeded) else { return };
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            let _ = std::fs::remove_file(unfinished);
+            let _ = emulate_default_handler(signal);
+        }
+    });
+}
+
+#[cfg(not(unix))]
+pub fn removes(_: PathBuf) {}
+
+/// Whether the program was started to ignore a signal, as shells do for what runs in the background.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok()).unwrap_or_default();
+    ignored >> (signal - 1) & 1 == 1
+}
