@@ -175,7 +175,7 @@ pub enum Error {
     },
     /// The threads could not be started.
     #[error("the threads cannot be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
+    Threads(Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl Error {
