@@ -8,6 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
+use std::time::Duration;
 
 /// How many chunks for each thread may be on their way. With the next it bounds the memory of a run.
 const WINDOW: usize = 4;
@@ -15,6 +16,8 @@ const WINDOW: usize = 4;
 const WINDOW_BYTES: usize = 8 << 20;
 /// More threads than this are a slip of the hand: they take long to start and have nothing to do.
 const MOST_THREADS: usize = 1024;
+/// How long the reader may take to clear up after itself when the output is gone. It may wait for input for ever.
+const GRACE: Duration = Duration::from_millis(200);
 
 /// What a run tells while it goes, in the order of the input.
 pub trait Observer {
@@ -51,6 +54,7 @@ pub fn annotate_all<S: Sink>(
     let inputs = inputs.into_iter();
     let (events, coming) = mpsc::channel::<Event<S::Rows>>();
     let (written, given_back) = mpsc::channel();
+    let (reading, ended) = mpsc::channel::<()>();
     let mut window = Window { given_back, most: WINDOW * pool.current_num_threads(), chunks: 0, bytes: 0 };
     let read = move || {
         let mut number = 0;
@@ -62,6 +66,7 @@ pub fn annotate_all<S: Sink>(
             number += 1;
             window.take(weight)
         });
+        drop(reading);
     };
     let reader = thread::Builder::new().name("reader".to_owned()).spawn(read);
     let reader = reader.map_err(|source| Error::Threads(source.into()))?;
@@ -80,9 +85,13 @@ pub fn annotate_all<S: Sink>(
             }
         }
         output.finish()
-    })?;
+    });
+    if figures.is_err() {
+        let _ = ended.recv_timeout(GRACE);
+        return figures;
+    }
     match reader.join() {
-        Ok(()) => Ok(figures),
+        Ok(()) => figures,
         Err(panic) => resume_unwind(panic),
     }
 }
