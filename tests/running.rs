@@ -4,9 +4,10 @@
 use assert_cmd::cargo::cargo_bin_cmd;
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty};
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -32,6 +33,19 @@ fn threads_that_the_system_does_not_give_are_an_error() {
     assert_eq!(out.status.code(), Some(2));
 }
 
+/// How a run ends; it has 20 seconds for it.
+fn end_of(run: &mut Child) -> Option<i32> {
+    let started = Instant::now();
+    while started.elapsed() < Duration::from_secs(20) {
+        if let Some(status) = run.try_wait().expect("the program") {
+            return status.code();
+        }
+        sleep(Duration::from_millis(10));
+    }
+    run.kill().expect("the program");
+    panic!("it does not end");
+}
+
 #[test]
 fn a_run_ends_with_the_reader_of_its_output_though_more_input_may_come() {
     let mut run = Command::new(env!("CARGO_BIN_EXE_psct"))
@@ -51,17 +65,75 @@ fn a_run_ends_with_the_reader_of_its_output_though_more_input_may_come() {
     BufReader::new(run.stdout.take().expect("its output")).read_line(&mut first).expect("a line");
     assert!(first.contains("Ebb"));
     // The input stays open until the end of this test.
-    let started = Instant::now();
-    let status = loop {
-        match run.try_wait().expect("the program") {
-            Some(status) => break status,
-            None if started.elapsed() > Duration::from_secs(20) => {
-                run.kill().expect("the program");
-                panic!("it waits for more input");
-            }
-            None => sleep(Duration::from_millis(10)),
-        }
-    };
-    assert_eq!(status.code(), Some(0));
+    assert_eq!(end_of(&mut run), Some(0));
     drop(writer.join());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_ends_early_leaves_no_copy_of_its_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cards.cdb");
+    let fill = "create table datas(id integer primary key, ot integer, type integer);
+        create table texts(id integer primary key, name text, desc text);
+        with recursive ids(id) as (select 1 union all select id + 1 from ids where id < 20000)
+        insert into datas select id, 3, 33 from ids;
+        insert into texts select id, 'Card ' || id, 'Draw 1 card.' from datas";
+    rusqlite::Connection::open(&path).expect("a database").execute_batch(fill).expect("tables");
+    let copies = folder.path().join("copies");
+    fs::create_dir(&copies).expect("a folder");
+    let mut run = Command::new(env!("CARGO_BIN_EXE_psct"))
+        .args(["annotate", "-", "-q"])
+        .env("TMPDIR", &copies)
+        .stdin(fs::File::open(&path).expect("the database"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut first = String::new();
+    BufReader::new(run.stdout.take().expect("its output")).read_line(&mut first).expect("a line");
+    assert!(first.contains("Card 1"));
+    assert_eq!(end_of(&mut run), Some(0));
+    assert_eq!(fs::read_dir(&copies).expect("the folder").count(), 0);
+}
+
+/// Makes a folder with these card files, and runs the program on it.
+#[cfg(unix)]
+fn annotate_folder(cards: &[&str], links: &[(&str, &str)]) -> assert_cmd::assert::Assert {
+    let folder = tempfile::tempdir().expect("a folder");
+    for card in cards {
+        let path = folder.path().join(card);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, format!(r#"{{"name": "{card}", "type": "Effect", "text": "Draw 1 card."}}"#)).expect("a file");
+    }
+    for (link, target) in links {
+        std::os::unix::fs::symlink(target, folder.path().join(link)).expect("a link");
+    }
+    let mut command = cargo_bin_cmd!("psct");
+    command.args(["annotate", "-q"]).arg(folder.path().join("cards")).timeout(Duration::from_secs(20)).assert()
+}
+
+#[cfg(unix)]
+fn names(assert: &assert_cmd::assert::Assert) -> Vec<String> {
+    let out = std::str::from_utf8(&assert.get_output().stdout).expect("UTF-8");
+    let line = |line| serde_json::from_str::<serde_json::Value>(line).expect("a JSON object a line");
+    out.lines().map(|text| line(text)["name"].as_str().expect("a name").to_owned()).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_an_input_that_cannot_be_read() {
+    let links = [("cards/b.json", "nowhere"), ("cards/notes", "nowhere"), ("cards/.c.json", "nowhere")];
+    let assert = annotate_folder(&["cards/a.json", "cards/d.json"], &links).code(2);
+    assert_eq!(names(&assert), ["cards/a.json", "cards/d.json"]);
+    let error = |count| contains("error:").count(count);
+    assert.stderr(error(1).and(contains("b.json: cannot be read: No such file")));
+}
+
+#[cfg(unix)]
+#[test]
+fn links_to_folders_are_followed_and_no_folder_is_read_twice() {
+    let links =
+        [("cards/b", "../elsewhere"), ("cards/c", "../elsewhere"), ("cards/d", "."), ("elsewhere/up", "../cards")];
+    let assert = annotate_folder(&["cards/a.json", "elsewhere/deep/e.json", "cards/f.json"], &links).success();
+    assert_eq!(names(&assert), ["cards/a.json", "elsewhere/deep/e.json", "cards/f.json"]);
 }
