@@ -33,6 +33,20 @@ impl Chunk {
         Self::records(path, 0, vec![Err(error)])
     }
 
+    /// How many bytes it takes, about.
+    pub fn weight(&self) -> usize {
+        let of_record = |record: &Result<Record<'_>, Error>| match record {
+            Ok(Record { card, .. }) => {
+                card.name.len() + card.text.len() + card.pendulum_text.as_ref().map_or(0, |text| text.len())
+            }
+            Err(_) => 0,
+        };
+        match &self.content {
+            Content::Json(records) => records.size() as usize,
+            Content::Records(records) => records.iter().map(of_record).sum(),
+        }
+    }
+
     /// The input that it is from.
     pub fn path(&self) -> &Path {
         &self.path

@@ -95,6 +95,16 @@ pub enum Error {
         /// What SQLite says.
         source: rusqlite::Error,
     },
+    /// A database that lacks its end.
+    #[error("{}: the database is cut off: it has {size} bytes of {expected}", path.display())]
+    CutOff {
+        /// The path.
+        path: PathBuf,
+        /// How many bytes it has.
+        size: u64,
+        /// How many it should have.
+        expected: u64,
+    },
     /// A row of a database that is no card.
     #[error("{}: row {id} is not a card: {expected}", path.display())]
     Row {
@@ -104,6 +114,26 @@ pub enum Error {
         id: i64,
         /// What was expected.
         expected: String,
+    },
+    /// A row of a database whose key is no key.
+    #[error("{}: the row with the name \"{name}\" is not a card: expected an integer in `id`, found {found}", path.display())]
+    RowId {
+        /// The path.
+        path: PathBuf,
+        /// What stands in place of the key.
+        found: String,
+        /// The name in the row.
+        name: String,
+    },
+    /// A row of a database that has been read, though something is odd about it.
+    #[error("{}: row {id}: {found}", path.display())]
+    OddRow {
+        /// The path.
+        path: PathBuf,
+        /// The row's key.
+        id: i64,
+        /// What is odd.
+        found: String,
     },
     /// A header line of a card in the project's own form.
     #[error("{}:{line}: {expected}", path.display())]
@@ -145,7 +175,7 @@ pub enum Error {
     },
     /// The threads could not be started.
     #[error("the threads cannot be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
+    Threads(Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl Error {
@@ -154,7 +184,13 @@ impl Error {
     pub fn is_failure(&self) -> bool {
         !matches!(
             self,
-            Self::NoCards { .. } | Self::Record { .. } | Self::Row { .. } | Self::Header { .. } | Self::Internal { .. }
+            Self::NoCards { .. }
+                | Self::Record { .. }
+                | Self::Row { .. }
+                | Self::RowId { .. }
+                | Self::OddRow { .. }
+                | Self::Header { .. }
+                | Self::Internal { .. }
         )
     }
 

@@ -1,5 +1,6 @@
 use super::Error;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -34,7 +35,7 @@ impl Input {
                 found.push(Ok(Self::Stdin));
             } else if path.is_dir() {
                 let before = found.len();
-                walk(path, &mut found);
+                walk(path, &mut BTreeSet::new(), &mut found);
                 if found.len() == before {
                     found.push(Err(Error::EmptyFolder { path: path.to_owned() }));
                 }
@@ -65,30 +66,33 @@ impl Input {
     }
 }
 
-/// Adds the card files below a folder. Links to folders are not followed, so that no circle can be walked.
-fn walk(folder: &Path, found: &mut Vec<Result<Input, Error>>) {
-    let entries = fs::read_dir(folder).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
+/// Adds the card files below a folder. Links to folders are followed, and none of the `known` folders is read
+/// again, so that no circle is walked.
+fn walk(folder: &Path, known: &mut BTreeSet<PathBuf>, found: &mut Vec<Result<Input, Error>>) {
+    let unreadable = |path: &Path, source| Err(Error::Read { path: path.to_owned(), source });
+    let entries = folder.canonicalize().and_then(|real| match known.insert(real) {
+        true => fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>(),
+        false => Ok(Vec::new()),
+    });
     let mut entries = match entries {
         Ok(entries) => entries,
-        Err(source) => return found.push(Err(Error::Read { path: folder.to_owned(), source })),
+        Err(source) => return found.push(unreadable(folder, source)),
     };
     entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
+    for entry in entries.iter().filter(|entry| !entry.file_name().as_encoded_bytes().starts_with(b".")) {
         let path = entry.path();
-        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            if !entry.file_name().as_encoded_bytes().starts_with(b".") {
-                walk(&path, found);
-            }
-        } else if may_hold_cards(&path) {
-            found.push(Ok(Input::File(path)));
+        match fs::metadata(&path) {
+            Ok(kind) if kind.is_dir() => walk(&path, known, found),
+            Ok(kind) if kind.is_file() && may_hold_cards(&path) => found.push(Ok(Input::File(path))),
+            Err(source) if may_hold_cards(&path) => found.push(unreadable(&path, source)),
+            _ => {}
         }
     }
 }
 
-/// Whether a file of a folder is read. A note to the people who open the folder is no card.
+/// Whether the name of a file in a folder is one of card files. A note to the people who open the folder is no card.
 fn may_hold_cards(path: &Path) -> bool {
     let known = |extension: &str| EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension));
-    let hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
     let note = path.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("readme"));
-    path.extension().and_then(|extension| extension.to_str()).is_some_and(known) && !hidden && !note && path.is_file()
+    path.extension().and_then(|extension| extension.to_str()).is_some_and(known) && !note
 }

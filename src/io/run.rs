@@ -2,13 +2,22 @@ use super::{Chunk, Error, Figures, Input, Record, Sink, source};
 use crate::text::{Code, Diagnostic, Severity};
 use crate::{Annotation, Card, annotation};
 use std::collections::BTreeMap;
+use std::io;
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::Duration;
 
-/// How many chunks for each thread may be on their way. It bounds the memory of a run.
+/// How many chunks for each thread may be on their way. With the next it bounds the memory of a run.
 const WINDOW: usize = 4;
+/// How many bytes of cards may be on their way. A chunk of more goes its way alone.
+const WINDOW_BYTES: usize = 8 << 20;
+/// More threads than this are a slip of the hand: they take long to start and have nothing to do.
+const MOST_THREADS: usize = 1024;
+/// How long the reader may take to clear up after itself when the output is gone. It may wait for input for ever.
+const GRACE: Duration = Duration::from_millis(200);
 
 /// What a run tells while it goes, in the order of the input.
 pub trait Observer {
@@ -25,45 +34,98 @@ pub trait Observer {
 /// Whatever is wrong with an input is told to the observer and counted, and the rest goes on; a card on which
 /// `annotate` panics gets an annotation that says so.
 ///
+/// The inputs are read on a thread of their own. When the output cannot be written, it is left behind with the
+/// input that it waits for.
+///
 /// # Errors
-/// Only what keeps the output from being written.
+/// Only what keeps the output from being written, or the threads from being started.
 pub fn annotate_all<S: Sink>(
-    inputs: impl IntoIterator<Item = Result<Input, Error>, IntoIter: Send>,
+    inputs: impl IntoIterator<Item = Result<Input, Error>, IntoIter: Send + 'static>,
     annotate: impl Fn(&Card<'_>) -> Annotation + Sync,
     threads: usize,
     sink: &mut S,
     observer: &mut dyn Observer,
 ) -> Result<Figures, Error> {
+    if threads > MOST_THREADS {
+        return Err(Error::Threads(format!("{threads} are too many; {MOST_THREADS} is the most").into()));
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|source| Error::Threads(source.into()))?;
     let inputs = inputs.into_iter();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let window = WINDOW * pool.current_num_threads();
-    let (done, finished) = mpsc::channel::<(u64, Done<S::Rows>)>();
-    // A permit is taken for each chunk that is read, and given back when it has been written.
-    let (give_back, permits) = mpsc::sync_channel(window);
-    std::thread::scope(|scope| {
-        let annotate = &annotate;
-        scope.spawn(move || {
-            pool.in_place_scope(|workers| {
-                let mut next = 0;
-                read_all(inputs, &mut |chunk| {
-                    if permits.recv().is_err() {
-                        return ControlFlow::Break(());
-                    }
-                    let (number, done) = (next, done.clone());
-                    next += 1;
-                    workers.spawn(move |_| {
-                        // Nobody listens any more if the output could not be written.
-                        let _ = done.send((number, Done::with(chunk, annotate, S::add)));
-                    });
-                    ControlFlow::Continue(())
-                });
-            });
+    let (events, coming) = mpsc::channel::<Event<S::Rows>>();
+    let (written, given_back) = mpsc::channel();
+    let (reading, ended) = mpsc::channel::<()>();
+    let mut window = Window { given_back, most: WINDOW * pool.current_num_threads(), chunks: 0, bytes: 0 };
+    let read = move || {
+        let mut number = 0;
+        read_all(inputs, &mut |chunk| {
+            let weight = chunk.weight();
+            if events.send(Event::Read { number, chunk, done: events.clone() }).is_err() {
+                return ControlFlow::Break(());
+            }
+            number += 1;
+            window.take(weight)
         });
-        for _ in 0..window {
-            let _ = give_back.send(());
+        drop(reading);
+    };
+    let reader = thread::Builder::new().name("reader".to_owned()).spawn(read);
+    let reader = reader.map_err(|source| Error::Threads(source.into()))?;
+    let annotate = &annotate;
+    let figures = pool.in_place_scope(|workers| {
+        let mut output =
+            Writer { sink, observer, written, figures: Figures::default(), early: BTreeMap::new(), next: 0 };
+        // The last sender goes with the reader and the last chunk.
+        for event in coming {
+            match event {
+                Event::Read { number, chunk, done } => workers.spawn(move |_| {
+                    // Nobody listens any more if the output could not be written.
+                    let _ = done.send(Event::Done { number, done: Done::with(chunk, annotate, S::add) });
+                }),
+                Event::Done { number, done } => output.write(number, done)?,
+            }
         }
-        write_all(finished, give_back, sink, observer)
-    })
+        output.finish()
+    });
+    if figures.is_err() {
+        let _ = ended.recv_timeout(GRACE);
+        return figures;
+    }
+    match reader.join() {
+        Ok(()) => figures,
+        Err(panic) => resume_unwind(panic),
+    }
+}
+
+/// What the reader and the workers tell the writer.
+enum Event<R> {
+    /// A chunk has been read. It carries the way back for what is made of it.
+    Read { number: u64, chunk: Chunk, done: Sender<Self> },
+    /// A chunk has been annotated.
+    Done { number: u64, done: Done<R> },
+}
+
+/// What is on its way from the reader to the output.
+struct Window {
+    /// The weights of chunks that have been written.
+    given_back: Receiver<usize>,
+    /// How many chunks may be on their way.
+    most: usize,
+    chunks: usize,
+    bytes: usize,
+}
+
+impl Window {
+    /// Adds a chunk, and waits until one more has its place. It breaks off when the output is gone.
+    fn take(&mut self, weight: usize) -> ControlFlow<()> {
+        self.chunks += 1;
+        self.bytes += weight;
+        while self.chunks >= self.most || self.bytes >= WINDOW_BYTES {
+            let Ok(weight) = self.given_back.recv() else { return ControlFlow::Break(()) };
+            self.chunks -= 1;
+            self.bytes -= weight;
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// Reads records one after the other, until there are no more or `take` has seen enough.
@@ -95,30 +157,38 @@ fn read_all(inputs: impl IntoIterator<Item = Result<Input, Error>>, emit: &mut s
 }
 
 /// Writes the chunks in their order, whichever is done first.
-fn write_all<S: Sink>(
-    finished: Receiver<(u64, Done<S::Rows>)>,
-    give_back: SyncSender<()>,
-    sink: &mut S,
-    observer: &mut dyn Observer,
-) -> Result<Figures, Error> {
-    let unwritable = |source| Error::Write { path: PathBuf::from("the output"), source };
-    let mut figures = Figures::default();
-    let mut early = BTreeMap::new();
-    let mut next = 0;
-    for (number, done) in finished {
-        early.insert(number, done);
-        while let Some(done) = early.remove(&next) {
-            next += 1;
-            sink.write(done.rows).map_err(unwritable)?;
-            done.errors.iter().for_each(|error| observer.error(error));
-            figures.merge(done.figures);
-            observer.progress(done.size);
+struct Writer<'a, S: Sink> {
+    sink: &'a mut S,
+    observer: &'a mut dyn Observer,
+    written: Sender<usize>,
+    figures: Figures,
+    early: BTreeMap<u64, Done<S::Rows>>,
+    next: u64,
+}
+
+impl<S: Sink> Writer<'_, S> {
+    fn write(&mut self, number: u64, done: Done<S::Rows>) -> Result<(), Error> {
+        self.early.insert(number, done);
+        while let Some(done) = self.early.remove(&self.next) {
+            self.next += 1;
+            self.sink.write(done.rows).map_err(unwritable)?;
+            done.errors.iter().for_each(|error| self.observer.error(error));
+            self.figures.merge(done.figures);
+            self.observer.progress(done.size);
             // The reader may have come to its end.
-            let _ = give_back.send(());
+            let _ = self.written.send(done.weight);
         }
+        Ok(())
     }
-    sink.finish().map_err(unwritable)?;
-    Ok(figures)
+
+    fn finish(self) -> Result<Figures, Error> {
+        self.sink.finish().map_err(unwritable)?;
+        Ok(self.figures)
+    }
+}
+
+fn unwritable(source: io::Error) -> Error {
+    Error::Write { path: PathBuf::from("the output"), source }
 }
 
 /// What a worker made of a chunk.
@@ -127,6 +197,7 @@ struct Done<R> {
     errors: Vec<Error>,
     figures: Figures,
     size: u64,
+    weight: usize,
 }
 
 impl<R: Default> Done<R> {
@@ -135,7 +206,8 @@ impl<R: Default> Done<R> {
         annotate: impl Fn(&Card<'_>) -> Annotation,
         add: impl Fn(&mut R, &Card<'_>, &Annotation),
     ) -> Self {
-        let mut done = Self { rows: R::default(), errors: Vec::new(), figures: Figures::default(), size: chunk.size };
+        let (size, weight) = (chunk.size, chunk.weight());
+        let mut done = Self { rows: R::default(), errors: Vec::new(), figures: Figures::default(), size, weight };
         let path = chunk.path().to_owned();
         chunk.each(|record| match record {
             Ok(record) => {
@@ -184,4 +256,40 @@ fn failed(card: &Card<'_>) -> Annotation {
         span: None,
     });
     annotation
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A window, and how weights are given back to it.
+    fn window(most: usize) -> (Window, Sender<usize>) {
+        let (written, given_back) = mpsc::channel();
+        (Window { given_back, most, chunks: 0, bytes: 0 }, written)
+    }
+
+    #[test]
+    fn a_window_holds_so_many_chunks() {
+        let (mut window, written) = window(4);
+        (0..3).for_each(|_| assert!(window.take(1).is_continue()));
+        written.send(1).expect("a window");
+        assert!(window.take(1).is_continue(), "one has been written");
+        drop(written);
+        assert!(window.take(1).is_break(), "nothing will be written any more");
+    }
+
+    #[test]
+    fn a_window_holds_so_many_bytes_and_one_chunk_of_any_size() {
+        let (mut window, written) = window(100);
+        assert!(window.take(WINDOW_BYTES - 1).is_continue());
+        written.send(WINDOW_BYTES - 1).expect("a window");
+        assert!(window.take(1).is_continue(), "the first has been written");
+        for weight in [1, 7 * WINDOW_BYTES] {
+            written.send(weight).expect("a window");
+        }
+        assert!(window.take(7 * WINDOW_BYTES).is_continue(), "however large, it goes on its way");
+        assert_eq!((window.chunks, window.bytes), (0, 0));
+        drop(written);
+        assert!(window.take(WINDOW_BYTES).is_break(), "nothing will be written any more");
+    }
 }

@@ -15,7 +15,7 @@ use std::io;
 /// after the other, in the order of the input.
 pub trait Sink {
     /// Annotations as the sink writes them.
-    type Rows: Default + Send;
+    type Rows: Default + Send + 'static;
 
     /// Adds the annotation of a card.
     fn add(rows: &mut Self::Rows, card: &Card<'_>, annotation: &Annotation);
