@@ -262,6 +262,7 @@ fn broken_json_is_reported_where_it_breaks() {
             (2, 37),
             "line 2, column 1",
         ),
+        ("[{\"name\": \"Ebb\", \"text\": \"\"},\n{\"name\": \"B\\", (2, 13), "line 2, column 1"),
         ("{\"data\": [{\"name\": \"Ebb\", \"desc\": \"\"}]", (1, 39), "`}`"),
     ];
     for (json, place, expected) in cases {

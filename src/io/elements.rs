@@ -1,6 +1,7 @@
 //! Cuts the records of a JSON file apart without parsing them, so that the parsing can be done on all cores
 //! and no more than a window of the file is in memory.
 
+use super::place::{Place, in_words};
 use serde::de::IgnoredAny;
 use std::io::{self, Read};
 use std::ops::Range;
@@ -11,28 +12,6 @@ pub(super) const BATCH: usize = 128 << 10;
 const LONGEST_RECORD: usize = 64 << 20;
 /// How far the first line is looked through for its end.
 const LONGEST_FIRST_LINE: usize = 1 << 20;
-
-/// A place in a file, as editors count it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    pub line: u64,
-    pub column: u64,
-}
-
-impl Place {
-    pub const START: Self = Self { line: 1, column: 1 };
-
-    /// The place behind `bytes`, which begin here.
-    pub fn behind(self, bytes: &[u8]) -> Self {
-        match memchr::memrchr(b'\n', bytes) {
-            None => Self { line: self.line, column: self.column + bytes.len() as u64 },
-            Some(last) => Self {
-                line: self.line + memchr::memchr_iter(b'\n', bytes).count() as u64,
-                column: (bytes.len() - last) as u64,
-            },
-        }
-    }
-}
 
 /// Some records, and the bytes between them.
 #[derive(Debug)]
@@ -117,7 +96,8 @@ impl<R: Read> Cutter<R> {
         if records.is_empty() {
             return (None, broken);
         }
-        let rest = self.buffer.split_off(self.at);
+        // A file that breaks off behind a `\\` has the cutter wait for a byte that never comes.
+        let rest = self.buffer.split_off(self.at.min(self.buffer.len()));
         let bytes = std::mem::replace(&mut self.buffer, rest);
         let place = self.place;
         self.place = place.behind(&bytes);
@@ -388,25 +368,5 @@ impl<R: Read> Cutter<R> {
                 ),
             },
         }
-    }
-}
-
-impl Place {
-    /// The place of an error in a value that begins here.
-    pub fn inside(self, error: &serde_json::Error) -> Self {
-        match (error.line() as u64, error.column() as u64) {
-            (0, _) => self,
-            (1, column) => Self { line: self.line, column: self.column + column.saturating_sub(1) },
-            (line, column) => Self { line: self.line + line - 1, column: column.max(1) },
-        }
-    }
-}
-
-/// What a JSON error says, without its place, which counts from the beginning of the record.
-pub(super) fn in_words(error: &serde_json::Error) -> String {
-    let message = error.to_string();
-    match message.rfind(" at line ") {
-        Some(place) if error.line() > 0 => message[..place].to_owned(),
-        _ => message,
     }
 }

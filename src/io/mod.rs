@@ -23,6 +23,7 @@ mod error;
 mod figures;
 mod input;
 mod output;
+mod place;
 mod record;
 mod rulings;
 mod run;

@@ -1,5 +1,5 @@
 use super::Error;
-use super::elements::Place;
+use super::place::Place;
 use crate::rulings::Rulings;
 use std::path::Path;
 

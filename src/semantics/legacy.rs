@@ -93,10 +93,9 @@ fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>, context: &Context) ->
     let imperative = deed.subject.is_none() && deed.verb.form == Form::Base;
     let main_phase =
         signals.time(|time| time.relation == Relation::During && time.moment == Moment::MainPhase).is_some();
-    let introduced = signals
-        .resolution
-        .iter()
-        .find(|statement| matches!(statement.introducer, Some(Introducer::When | Introducer::If)) && !statement.relative);
+    let introduced = signals.resolution.iter().find(|statement| {
+        matches!(statement.introducer, Some(Introducer::When | Introducer::If)) && !statement.relative
+    });
     let waits = introduced.is_some_and(|statement| occasion(statement) == Occasion::Event);
     let paid = is_paid(signals) && (signals.optional.is_some() || imperative);
     let used = signals.frequency.is_some() || main_phase || paid;
