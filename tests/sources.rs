@@ -287,6 +287,119 @@ fn a_broken_line_costs_no_other_line() {
 }
 
 #[test]
+fn a_broken_first_line_costs_no_other_line() {
+    let card = "{\"name\": \"Ebb\", \"text\": \"\"}";
+    for first in
+        ["{\"id\": 0, \"name\": \"x", "{\"id\": 0, \"name\": \"x\"", "{\"id\": 0, \"name\": \"x}", "{\"id\": 0} x"]
+    {
+        let records = read(embedded(format!("{first}\n{card}\n{card}\n")));
+        assert!(matches!(records[0], Err(Error::Syntax { line: 1 | 2, .. })), "{first}: {records:?}");
+        assert_eq!(records.iter().filter(|record| record.is_ok()).count(), 2, "{first}: {records:?}");
+    }
+}
+
+#[test]
+fn lines_that_are_no_json_before_the_first_record_cost_no_other_line() {
+    let card = "{\"name\": \"Ebb\", \"text\": \"\"}";
+    for first in ["garbage", "# a comment", "// a comment", "null", "<!-- -->", "Draw 1 card."] {
+        let records = read(embedded(format!("\n{first}\n{card}\n{card}\n")));
+        assert_eq!(records.len(), 3, "{first}: {records:?}");
+        assert!(
+            matches!(records[0], Err(Error::Syntax { line: 2, .. } | Error::Record { line: 2, .. })),
+            "{first}: {records:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_text_is_no_card() {
+    let cases = [
+        "<!DOCTYPE html>\n<html><body>Draw 1 card.</body></html>\n",
+        "id,name,type,text\n1,Ebb,Effect,Draw 1 card.\n",
+        "1,Ebb,Effect,\"Draw 1 card.\"\n",
+        "\"1\",\"Ebb\",\"Draw 1 card.\"\n",
+        "Id\tName\tThe text\n",
+        "- name: Ebb\n  text: Draw 1 card.\n",
+        "name: Ebb\n",
+        "%YAML 1.2\n",
+        "null\n",
+        "true",
+        "123\n",
+        "// a comment\n[{\"name\": \"Ebb\", \"text\": \"\"}]",
+        "# A heading\n\nDraw 1 card.\n",
+        "var cards = 7;\n",
+        "\u{1f}\u{8b}\u{8}",
+    ];
+    for case in cases {
+        let records = read(embedded(case));
+        assert!(matches!(records[..], [Err(Error::NotCards { .. } | Error::Header { .. })]), "{case}: {records:?}");
+    }
+    let error = read(embedded("x".repeat(5000))).remove(0).expect_err("no card");
+    assert!(error.to_string().contains("it begins with `xxxx") && error.to_string().len() < 300, "{error}");
+    for text in
+        ["Draw 1 card.", "(Quick Effect): Draw.", "\"Ebb\" + \"Flow\"", "2 Level 4 monsters", "● Draw 1 card.", "FLIP:"]
+    {
+        assert_eq!(cards(embedded(text))[0].text, text);
+    }
+}
+
+#[test]
+fn blanks_before_a_file_are_no_part_of_it() {
+    let blanks = " \n".repeat(50_000);
+    assert!(matches!(read(embedded(blanks.clone()))[..], [Err(Error::EmptyFile { .. })]));
+    assert_eq!(cards(embedded(format!("{blanks}Draw 1 card.\n")))[0].text, "Draw 1 card.");
+    let records = read(embedded(format!("{blanks}name: Ebb\nkind: Monster\n---\n")));
+    assert!(matches!(records[..], [Err(Error::Header { line: 50_002, .. })]), "{records:?}");
+}
+
+#[test]
+fn a_text_longer_than_any_card_is_no_card() {
+    let records = read(embedded("Draw 1 card. ".repeat(6_000_000)));
+    assert!(matches!(records[..], [Err(Error::NotCards { .. })]));
+}
+
+#[test]
+fn a_line_that_is_too_long_costs_no_other_line() {
+    let card = "{\"name\": \"Ebb\", \"text\": \"\"}\n";
+    let records = read(embedded(format!("{card}{{\"name\": \"{}\"}}\n{card}", "x".repeat(65 << 20))));
+    assert!(matches!(records[1], Err(Error::Syntax { line: 2, .. })));
+    assert_eq!(records.iter().filter(|record| record.is_ok()).count(), 2);
+}
+
+#[test]
+fn cards_behind_much_that_is_no_card_are_read() {
+    let other = "{\"x\": 1},\n".repeat(30_000);
+    let records = read(embedded(format!("[{other}{{\"name\": \"Ebb\", \"text\": \"\"}}, 7]")));
+    assert_eq!(records.len(), 30_002);
+    assert!(matches!(records[29_999], Err(Error::Record { index: 30_000, line: 30_000, column: 1, .. })));
+    assert_eq!(records[30_000].as_ref().expect("a card").card.name, "Ebb");
+    assert!(matches!(records[30_001], Err(Error::Record { line: 30_001, .. })));
+}
+
+#[test]
+fn places_count_what_is_left_out_between_records() {
+    let blanks = "   \n".repeat(100_000);
+    let card = "{\"name\": \"Ebb\", \"text\": \"\"}";
+    let records =
+        read(embedded(format!("{blanks}[{blanks}7, {card} {blanks},{blanks} 7,{blanks}{card}{blanks} , 7 {blanks}")));
+    let places: Vec<_> = records
+        .iter()
+        .map(|record| match record {
+            Ok(_) => (0, 0),
+            Err(Error::Record { line, column, .. } | Error::Syntax { line, column, .. }) => (*line, *column),
+            Err(other) => panic!("{other}"),
+        })
+        .collect();
+    assert_eq!(
+        places,
+        [(200_001, 1), (0, 0), (400_001, 2), (0, 0), (600_001, 4), (700_001, 1)],
+        "of a number before, between and behind the cards, and of the end"
+    );
+    let lines = format!("{card}\n{blanks}{card}\n{blanks}7\n");
+    assert!(matches!(read(embedded(lines))[2], Err(Error::Record { line: 200_003, column: 1, .. })));
+}
+
+#[test]
 fn other_json_is_named_for_what_it_is() {
     let error = |json: &str| match read(embedded(json)).remove(0) {
         Err(error) => error.to_string(),

@@ -63,7 +63,7 @@ pub enum Error {
         /// What was expected there.
         expected: String,
     },
-    /// JSON that holds something other than cards.
+    /// A file that holds something other than cards.
     #[error("{}: holds no cards that psct can read: {found}; expected {}", path.display(), super::source::FORMS_IN_WORDS)]
     NotCards {
         /// The path.

@@ -17,6 +17,7 @@
 //! # Ok::<(), psct::io::Error>(())
 //! ```
 
+mod batch;
 mod chunk;
 mod elements;
 mod error;

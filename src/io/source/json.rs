@@ -4,7 +4,8 @@ use super::Emit;
 use super::slim::Slim;
 use super::yaml_yugi::YamlYugi;
 use super::ygoprodeck::Ygoprodeck;
-use crate::io::elements::{Batch, Broken, Cutter};
+use crate::io::batch::Batch;
+use crate::io::elements::{Broken, Cutter, LONGEST_RECORD};
 use crate::io::place::{Place, in_words};
 use crate::io::{Chunk, Error, Record};
 use serde::Deserialize;
@@ -32,35 +33,42 @@ pub struct Records {
     first: u64,
 }
 
-/// Reads JSON to its end, or to where it breaks.
-pub fn read(path: &Path, bytes: impl Read, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let mut cutter = match Cutter::new(bytes) {
+/// Reads JSON to its end, or to where it breaks; `place` is where it begins in the file.
+pub fn read(path: &Path, bytes: impl Read, place: Place, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let mut cutter = match Cutter::new(bytes, place) {
         Ok(cutter) => cutter,
         Err(broken) => return emit(Chunk::fault(path, fault(path, broken))),
     };
-    let mut form = None;
-    let mut index = 1;
+    let (mut form, mut index, mut whole) = (None, 1, true);
+    // Records that came before the first card.
+    let (mut waiting, mut weight) = (Vec::new(), 0);
     loop {
         let (batch, broken) = cutter.next_batch();
+        let ended = batch.is_none() && broken.is_none();
         if let Some(batch) = batch {
-            let records = batch.records.len() as u64;
             form = form.or_else(|| Form::of_any(&batch));
-            match form {
-                Some(form) => emit(Chunk::json(path, Records { form, batch, first: index }))?,
-                // What holds no card in a whole batch holds none at all, unless it is broken.
-                None if broken.is_none() => return emit(Chunk::fault(path, no_cards(path, &batch))),
-                None => {}
+            weight += batch.weight();
+            let first = index;
+            index += batch.records.len() as u64;
+            waiting.push((first, batch));
+            if let Some(form) = form {
+                for (first, batch) in waiting.drain(..) {
+                    emit(Chunk::json(path, Records { form, batch, first }))?;
+                }
+                weight = 0;
             }
-            index += records;
-        } else if broken.is_none() {
-            return if index == 1 {
-                emit(Chunk::fault(path, Error::NoCards { path: path.to_owned() }))
-            } else {
-                ControlFlow::Continue(())
-            };
         }
         if let Some(broken) = broken {
-            return emit(Chunk::fault(path, fault(path, broken)));
+            (whole, index) = (false, index + 1);
+            emit(Chunk::fault(path, fault(path, broken)))?;
+        }
+        match waiting.first() {
+            Some((_, first)) if weight > LONGEST_RECORD || ended && whole => {
+                return emit(Chunk::fault(path, no_cards(path, first)));
+            }
+            None if ended && index == 1 => return emit(Chunk::fault(path, Error::NoCards { path: path.to_owned() })),
+            _ if ended => return ControlFlow::Continue(()),
+            _ => {}
         }
     }
 }
@@ -80,7 +88,7 @@ fn no_cards(path: &Path, batch: &Batch) -> Error {
     let record = String::from_utf8_lossy(&batch.bytes[batch.records[0].clone()]);
     let found = match serde_json::from_str::<Keys>(&record) {
         Err(error) if !error.is_data() => {
-            let Place { line, column } = batch.place.behind(&batch.bytes[..batch.records[0].start]).inside(&error);
+            let Place { line, column } = batch.places()(batch.records[0].start).inside(&error);
             return Error::Syntax { path: path.to_owned(), line, column, expected: in_words(&error) };
         }
         Err(_) => "its records are no objects".to_owned(),
@@ -109,45 +117,37 @@ impl Form {
 impl Records {
     /// How many bytes of the file they take.
     pub fn size(&self) -> u64 {
-        self.batch.bytes.len() as u64
+        self.batch.size
     }
 
     /// Parses each record.
     pub fn each(&self, path: &Path, mut take: impl FnMut(Result<Record<'_>, Error>)) {
-        let Batch { bytes, records, place } = &self.batch;
+        let Batch { bytes, records, .. } = &self.batch;
         let text = std::str::from_utf8(bytes).ok();
+        let mut places = self.batch.places();
         for (index, record) in (self.first..).zip(records) {
-            let error = |error| self.error(path, *place, index, record.start, &bytes[record.clone()], error);
             let bytes = &bytes[record.clone()];
+            let mut error = |error| fault_in(path, places(record.start), index, bytes, error);
             let valid = text.and_then(|text| text.get(record.clone()));
             let words = valid.map_or_else(|| String::from_utf8_lossy(bytes), Cow::Borrowed);
             match words {
                 Cow::Borrowed(text) => take(self.form.parse(text).map_err(error)),
-                Cow::Owned(text) => take(self.form.parse(&text).map(Record::with_replaced_bytes).map_err(error)),
+                Cow::Owned(text) => take(self.form.parse(&text).map(Record::with_replaced_bytes).map_err(&mut error)),
             }
         }
     }
+}
 
-    /// A record that is JSON, but no card, is a finding; one that is no JSON is a fault of the file.
-    fn error(
-        &self,
-        path: &Path,
-        batch: Place,
-        index: u64,
-        start: usize,
-        record: &[u8],
-        error: serde_json::Error,
-    ) -> Error {
-        let begin = batch.behind(&self.batch.bytes[..start]);
-        let whole = String::from_utf8_lossy(record);
-        let error = serde_json::from_str::<IgnoredAny>(&whole).err().unwrap_or(error);
-        let Place { line, column } = begin.inside(&error);
-        let (path, expected) = (path.to_owned(), in_words(&error));
-        if error.is_data() {
-            Error::Record { path, index, line, column, expected }
-        } else {
-            Error::Syntax { path, line, column, expected }
-        }
+/// A record that is JSON, but no card, is a finding; one that is no JSON is a fault of the file.
+fn fault_in(path: &Path, begin: Place, index: u64, record: &[u8], error: serde_json::Error) -> Error {
+    let whole = String::from_utf8_lossy(record);
+    let error = serde_json::from_str::<IgnoredAny>(&whole).err().unwrap_or(error);
+    let Place { line, column } = begin.inside(&error);
+    let (path, expected) = (path.to_owned(), in_words(&error));
+    if error.is_data() {
+        Error::Record { path, index, line, column, expected }
+    } else {
+        Error::Syntax { path, line, column, expected }
     }
 }
 
