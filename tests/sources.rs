@@ -249,6 +249,96 @@ fn a_record_that_is_no_card_costs_no_other() {
     assert_eq!(places[1].2, 5, "a record without a name is at its own beginning");
 }
 
+/// The cards, and the fields that have been reported with the lines of their records.
+fn with_fields(json: &str) -> (Vec<Record<'static>>, Vec<(u64, String)>) {
+    let (mut records, mut fields) = (Vec::new(), Vec::new());
+    for record in read(embedded(json)) {
+        match record {
+            Ok(record) => records.push(record),
+            Err(Error::Field { line, field, .. }) => fields.push((line, field)),
+            Err(other) => panic!("{other}"),
+        }
+    }
+    (records, fields)
+}
+
+#[test]
+fn a_field_that_cannot_be_used_costs_no_other() {
+    let names = |fields: Vec<(u64, String)>| fields.into_iter().map(|(_, name)| name).collect::<Vec<_>>();
+    for (field, value) in [
+        ("password", "-1"),
+        ("password", "\"abc\""),
+        ("password", "1.5"),
+        ("konami_id", "[]"),
+        ("monster_type_line", "[\"Effect\"]"),
+        ("property", "{}"),
+        ("pendulum_effect", "\"Draw.\""),
+        ("pendulum_effect", "{\"en\": [[1], {}]}"),
+    ] {
+        let json = format!("[{{\"name\": {{\"en\": \"Ebb\"}}, \"text\": {{\"en\": \"Draw\"}}, \"{field}\": {value}}}]");
+        let (records, fields) = with_fields(&json);
+        assert_eq!((&*records[0].card.name, &*records[0].card.text), ("Ebb", "Draw"), "{json}");
+        assert_eq!(names(fields), [field], "{json}");
+    }
+    let (records, fields) = with_fields(
+        "[\n{\"name\": {\"en\": \"Ebb\"}, \"password\": \"12\", \"text\": {\"en\": 5}, \"card_type\": true},\n{\"name\": {\"en\": \"Flow\"}, \"password\": -1}]",
+    );
+    assert_eq!((records[0].card.id, &*records[0].card.text), (Some(12), ""));
+    assert_eq!(codes(&records[0]), [Code::UnknownType]);
+    let found = ["text", "card_type", "password"].map(str::to_owned);
+    assert_eq!(fields, [2, 2, 3].into_iter().zip(found).collect::<Vec<_>>());
+    let (records, fields) = with_fields(
+        r#"[{"name": "Ebb", "desc": "Draw", "type": "Effect Monster", "typeline": 7, "misc_info": [3], "race": null, "id": ""}]"#,
+    );
+    assert_eq!((records[0].card.kind, &*records[0].card.text), (Kind::monster("Effect"), "Draw"));
+    assert_eq!(names(fields), ["typeline", "misc_info"]);
+    let (records, fields) = with_fields(r#"[{"name": "Ebb", "text": "Draw", "type": ["Effect"], "id": {}}]"#);
+    assert_eq!(&*records[0].card.text, "Draw");
+    assert_eq!(names(fields), ["id", "type"]);
+}
+
+#[test]
+fn the_last_of_two_fields_counts_and_the_card_is_read() {
+    for json in [
+        r#"[{"name": "Ebb", "text": "Draw", "name": "Flow"}]"#,
+        r#"[{"name": {"en": "Flow"}, "text": {"en": "Ebb", "en": "Draw"}}]"#,
+    ] {
+        let (records, fields) = with_fields(json);
+        assert_eq!((&*records[0].card.name, &*records[0].card.text), ("Flow", "Draw"));
+        assert_eq!(fields.len(), 1, "{json}");
+    }
+}
+
+#[test]
+fn half_a_letter_is_replaced_like_bytes_that_are_not_utf8() {
+    let records = read(embedded(
+        r#"[{"name": "Ebb", "type": "Effect", "text": "Dra\ud800w"}, {"name": "\udc00", "text": "\ud83d\ude00", "type": "Effect"}, 7]"#,
+    ));
+    let record = records[0].as_ref().expect("a card");
+    assert_eq!(record.card.text, "Dra\u{fffd}w");
+    assert_eq!(codes(record), [Code::InvalidUtf8]);
+    assert_eq!(record.diagnostics[0].span.map(|span| (span.start, span.end)), Some((3, 6)));
+    let record = records[1].as_ref().expect("a card");
+    assert_eq!((&*record.card.name, &*record.card.text), ("\u{fffd}", "😀"));
+    assert_eq!(codes(record), [Code::InvalidUtf8]);
+    let alone = r#"{"name": "\ud800", "text": "Draw", "type": "Effect"}"#;
+    assert_eq!(codes(read(embedded(alone))[0].as_ref().expect("a card")), [Code::InvalidUtf8]);
+}
+
+#[test]
+fn messages_name_nothing_of_the_program() {
+    let json = "[{\"name\": {\"en\": \"Ebb\"}}, 7, [1], [], \"x\", null, true, {\"name\": nul}, {\"name\": 1e999}]";
+    for error in read(embedded(json)).into_iter().filter_map(Result::err) {
+        let message = error.to_string();
+        assert!(
+            !["struct", "ident", "u64", "YamlYugi", "EOF", "sequence", "element"]
+                .iter()
+                .any(|word| message.contains(word)),
+            "{message}"
+        );
+    }
+}
+
 #[test]
 fn broken_json_is_reported_where_it_breaks() {
     let cases = [

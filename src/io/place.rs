@@ -1,4 +1,4 @@
-//! Places in a file, and what the JSON reader says about them, in words.
+//! Places in a file, and what readers say about them, in words.
 
 /// A place in a file, as editors count it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,60 @@ impl Place {
 pub(super) fn in_words(error: &serde_json::Error) -> String {
     let message = error.to_string();
     match message.rfind(" at line ") {
-        Some(place) if error.line() > 0 => message[..place].to_owned(),
-        _ => message,
+        Some(place) if error.line() > 0 => plain(&message[..place]),
+        _ => plain(&message),
+    }
+}
+
+/// A message of a reader in the words of people who do not write programs.
+pub(super) fn plain(message: &str) -> String {
+    const WORDS: [(&str, &str); 15] = [
+        ("expected ident", "expected `true`, `false` or `null`"),
+        ("expected value", "expected a value"),
+        ("expected a sequence", "expected a list"),
+        ("expected struct Row", "expected a ruling"),
+        ("expected u64", "expected a number from 0 up"),
+        ("lone leading surrogate in hex escape", "expected the second half of a letter"),
+        ("unexpected end of hex escape", "expected the second half of a letter"),
+        ("EOF while parsing a", "the file ends inside a"),
+        ("a map", "an object"),
+        ("map", "an object"),
+        ("sequence", "a list"),
+        ("unit value", "nothing"),
+        ("boolean", "the word"),
+        ("integer", "the number"),
+        ("floating point", "the number"),
+    ];
+    let replaced = |words: &str| {
+        let known = WORDS.iter().find_map(|(from, to)| Some(format!("{to}{}", words.strip_prefix(from)?)));
+        known.unwrap_or_else(|| words.to_owned())
+    };
+    let kinds = ["invalid type: ", "invalid value: "];
+    let found = kinds.iter().find_map(|kind| message.strip_prefix(kind)?.rsplit_once(", "));
+    match found {
+        Some((found, expected)) => format!("{}, found {}", replaced(expected), replaced(found)),
+        None => replaced(message),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn messages_are_in_plain_words() {
+        let cases = [
+            ("invalid type: integer `7`, expected a card", "expected a card, found the number `7`"),
+            ("invalid type: sequence, expected a card", "expected a card, found a list"),
+            ("invalid value: integer `-1`, expected u64", "expected a number from 0 up, found the number `-1`"),
+            ("invalid type: string \"a, b\", expected u64", "expected a number from 0 up, found string \"a, b\""),
+            ("expected ident", "expected `true`, `false` or `null`"),
+            ("EOF while parsing a string", "the file ends inside a string"),
+            ("expected `,` or `}`", "expected `,` or `}`"),
+            ("missing field `id`", "missing field `id`"),
+        ];
+        for (message, words) in cases {
+            assert_eq!(plain(message), words);
+        }
     }
 }

@@ -1,15 +1,16 @@
 //! The JSON sources: which of them a file is, and its records in batches that are parsed by the workers.
 
-use super::Emit;
+use super::field::{Unusable, Value};
 use super::slim::Slim;
 use super::yaml_yugi::YamlYugi;
 use super::ygoprodeck::Ygoprodeck;
+use super::{Emit, surrogate};
 use crate::io::batch::Batch;
 use crate::io::elements::{Broken, Cutter, LONGEST_RECORD};
 use crate::io::place::{Place, in_words};
 use crate::io::{Chunk, Error, Record};
 use serde::Deserialize;
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
 use std::io::Read;
@@ -102,17 +103,37 @@ impl Form {
     /// The form of the first record that has one.
     fn of_any(batch: &Batch) -> Option<Self> {
         let mut records = batch.records.iter().map(|record| String::from_utf8_lossy(&batch.bytes[record.clone()]));
-        records.find_map(|record| serde_json::from_str::<Keys>(&record).ok()?.form)
+        records.find_map(|record| serde_json::from_str::<Keys>(&surrogate::replaced(&record)).ok()?.form)
     }
 
-    fn parse(self, record: &str) -> Result<Record<'_>, serde_json::Error> {
+    fn parse(self, record: &str) -> Result<(Record<'_>, Unusable), serde_json::Error> {
         match self {
             Self::YamlYugi => serde_json::from_str::<YamlYugi<'_>>(record)?.record(),
             Self::Ygoprodeck => serde_json::from_str::<Ygoprodeck<'_>>(record)?.record(),
             Self::Slim => serde_json::from_str::<Slim<'_>>(record)?.record(),
         }
     }
+
+    /// Parses a record that has halves of letters in it, or a key twice. The last one counts, as everywhere in JSON.
+    fn parse_leniently(self, record: &str) -> Result<Lenient, serde_json::Error> {
+        let whole = surrogate::replaced(record);
+        let own = |(record, unusable): (Record<'_>, Unusable)| (record.into_owned(), unusable);
+        let (read, twice) = match self.parse(&whole).map(own) {
+            Err(error) => {
+                let field = field_that_is_twice(&error).ok_or(error)?;
+                let once = serde_json::from_str::<serde_json::Value>(&whole)?.to_string();
+                (self.parse(&once).map(own)?, Some(field))
+            }
+            Ok(read) => (read, None),
+        };
+        let (record, unusable) = read;
+        let record = if matches!(whole, Cow::Owned(_)) { record.with_replaced_bytes() } else { record };
+        Ok((record, unusable, twice))
+    }
 }
+
+/// A record, its unusable fields and one that is there twice.
+type Lenient = (Record<'static>, Unusable, Option<String>);
 
 impl Records {
     /// How many bytes of the file they take.
@@ -127,15 +148,36 @@ impl Records {
         let mut places = self.batch.places();
         for (index, record) in (self.first..).zip(records) {
             let bytes = &bytes[record.clone()];
-            let mut error = |error| fault_in(path, places(record.start), index, bytes, error);
             let valid = text.and_then(|text| text.get(record.clone()));
             let words = valid.map_or_else(|| String::from_utf8_lossy(bytes), Cow::Borrowed);
-            match words {
-                Cow::Borrowed(text) => take(self.form.parse(text).map_err(error)),
-                Cow::Owned(text) => take(self.form.parse(&text).map(Record::with_replaced_bytes).map_err(&mut error)),
+            let mended =
+                |record| if matches!(words, Cow::Owned(_)) { Record::with_replaced_bytes(record) } else { record };
+            let plain = |(record, unusable)| (record, unusable, None);
+            let read = self.form.parse(&words).map(plain).or_else(|_| self.form.parse_leniently(&words));
+            let (card, unusable, twice) = match read {
+                Ok(read) => read,
+                Err(error) => {
+                    take(Err(fault_in(path, places(record.start), index, bytes, error)));
+                    continue;
+                }
+            };
+            take(Ok(mended(card)));
+            let twice = twice.into_iter().map(|field| (field, "is there twice; the last one counts".to_owned()));
+            let unusable = unusable
+                .into_iter()
+                .map(|(field, expected)| (field.to_owned(), format!("is left out: expected {expected}")));
+            for (field, found) in twice.chain(unusable) {
+                let (path, Place { line, column }) = (path.to_owned(), places(record.start));
+                take(Err(Error::Field { path, index, line, column, field, found }));
             }
         }
     }
+}
+
+/// The key that an error says is there twice.
+fn field_that_is_twice(error: &serde_json::Error) -> Option<String> {
+    let message = error.to_string();
+    Some(message.strip_prefix("duplicate field `")?.split_once('`')?.0.to_owned())
 }
 
 /// A record that is JSON, but no card, is a finding; one that is no JSON is a fault of the file.
@@ -157,14 +199,6 @@ struct Keys {
     seen: Vec<String>,
 }
 
-/// What stands behind a key, as far as it tells forms apart.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
-    Words,
-    Object,
-    Other,
-}
-
 /// How many keys are named in a message.
 const SHOWN_KEYS: usize = 6;
 
@@ -182,11 +216,11 @@ impl<'de> Deserialize<'de> for Keys {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Keys, A::Error> {
                 let (mut name, mut text, mut desc, mut seen) = (None, false, false, Vec::new());
                 while let Some(key) = map.next_key::<Cow<'de, str>>()? {
-                    let shape = map.next_value::<Shape>()?;
+                    let value = map.next_value::<Value<'de>>()?;
                     match &*key {
-                        "name" => name = Some(shape),
+                        "name" => name = Some(value),
                         "desc" | "frameType" | "card_images" => desc = true,
-                        "text" => text = shape != Shape::Object,
+                        "text" => text = !matches!(value, Value::Object(_)),
                         _ => {}
                     }
                     if seen.len() < SHOWN_KEYS {
@@ -194,9 +228,9 @@ impl<'de> Deserialize<'de> for Keys {
                     }
                 }
                 let form = match name {
-                    Some(Shape::Object) => Some(Form::YamlYugi),
-                    Some(Shape::Words) if desc => Some(Form::Ygoprodeck),
-                    Some(Shape::Words) if text => Some(Form::Slim),
+                    Some(Value::Object(_)) => Some(Form::YamlYugi),
+                    Some(Value::Words(_)) if desc => Some(Form::Ygoprodeck),
+                    Some(Value::Words(_)) if text => Some(Form::Slim),
                     _ => None,
                 };
                 Ok(Keys { form, seen })
@@ -204,53 +238,5 @@ impl<'de> Deserialize<'de> for Keys {
         }
 
         deserializer.deserialize_map(Object)
-    }
-}
-
-impl<'de> Deserialize<'de> for Shape {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Any;
-
-        impl<'de> Visitor<'de> for Any {
-            type Value = Shape;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("any value")
-            }
-
-            fn visit_str<E>(self, _: &str) -> Result<Shape, E> {
-                Ok(Shape::Words)
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Shape, A::Error> {
-                IgnoredAny.visit_map(map).map(|_| Shape::Object)
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<Shape, A::Error> {
-                IgnoredAny.visit_seq(seq).map(|_| Shape::Other)
-            }
-
-            fn visit_bool<E>(self, _: bool) -> Result<Shape, E> {
-                Ok(Shape::Other)
-            }
-
-            fn visit_i64<E>(self, _: i64) -> Result<Shape, E> {
-                Ok(Shape::Other)
-            }
-
-            fn visit_u64<E>(self, _: u64) -> Result<Shape, E> {
-                Ok(Shape::Other)
-            }
-
-            fn visit_f64<E>(self, _: f64) -> Result<Shape, E> {
-                Ok(Shape::Other)
-            }
-
-            fn visit_unit<E>(self) -> Result<Shape, E> {
-                Ok(Shape::Other)
-            }
-        }
-
-        deserializer.deserialize_any(Any)
     }
 }

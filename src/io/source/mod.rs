@@ -6,6 +6,7 @@ mod field;
 pub(super) mod json;
 mod printed_type;
 mod slim;
+mod surrogate;
 mod yaml_yugi;
 mod ygoprodeck;
 
