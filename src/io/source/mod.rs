@@ -89,13 +89,12 @@ fn beginning(mut bytes: impl Read) -> io::Result<(Place, Vec<u8>)> {
         head.drain(..UTF8_MARK.len());
     }
     // Few blanks belong to a text; many would hide what is behind them.
-    let leading = |head: &[u8]| head.len() - head.trim_ascii_start().len();
     let mut blanks = if head.trim_ascii().is_empty() { head.len() } else { 0 };
     while blanks > 0 {
         place = place.behind(&head[..blanks]);
         head.drain(..blanks);
         bytes.by_ref().take(HEAD - head.len() as u64).read_to_end(&mut head)?;
-        blanks = leading(&head);
+        blanks = head.len() - head.trim_ascii_start().len();
     }
     Ok((place, head))
 }
