@@ -42,15 +42,19 @@ pub(super) fn in_words(error: &serde_json::Error) -> String {
 
 /// A message of a reader in the words of people who do not write programs.
 pub(super) fn plain(message: &str) -> String {
-    const WORDS: [(&str, &str); 15] = [
+    const WORDS: [(&str, &str); 16] = [
         ("expected ident", "expected `true`, `false` or `null`"),
         ("expected value", "expected a value"),
         ("expected a sequence", "expected a list"),
         ("expected struct Row", "expected a ruling"),
         ("expected u64", "expected a number from 0 up"),
         ("lone leading surrogate in hex escape", "expected the second half of a letter"),
+        (
+            "control character (\\u0000-\\u001F) found while parsing a string",
+            "a string holds a line break, tab or other control character",
+        ),
         ("unexpected end of hex escape", "expected the second half of a letter"),
-        ("EOF while parsing a", "the file ends inside a"),
+        ("EOF while parsing a", "the record ends inside a"),
         ("a map", "an object"),
         ("map", "an object"),
         ("sequence", "a list"),
@@ -83,8 +87,12 @@ mod tests {
             ("invalid value: integer `-1`, expected u64", "expected a number from 0 up, found the number `-1`"),
             ("invalid type: string \"a, b\", expected u64", "expected a number from 0 up, found string \"a, b\""),
             ("expected ident", "expected `true`, `false` or `null`"),
-            ("EOF while parsing a string", "the file ends inside a string"),
+            ("EOF while parsing a string", "the record ends inside a string"),
             ("expected `,` or `}`", "expected `,` or `}`"),
+            (
+                r"control character (\u0000-\u001F) found while parsing a string",
+                "a string holds a line break, tab or other control character",
+            ),
             ("missing field `id`", "missing field `id`"),
         ];
         for (message, words) in cases {
