@@ -306,6 +306,31 @@ fn a_file_in_another_form_is_named_for_what_it_is() {
 }
 
 #[test]
+fn what_is_no_database_fails_and_names_what_it_begins_with() {
+    for text in ["<!DOCTYPE html>\n", "id,name,text\n", "null\n", "# A heading\n"] {
+        let named = format!("holds no cards that psct can read: it begins with `{}`", text.trim());
+        psct(["annotate", "-"]).write_stdin(text).assert().code(2).stdout(is_empty()).stderr(contains(named));
+    }
+    psct(["annotate", "-"]).write_stdin(" \n".repeat(9000)).assert().code(2).stderr(contains("the file is empty"));
+}
+
+#[test]
+fn a_file_that_breaks_off_behind_a_backslash_keeps_the_cards_before_it() {
+    let json = r#"[{"name": {"en": "Ebb"}}, {"name": {"en": "B\"#;
+    let assert = psct(["annotate", "-"]).write_stdin(json).assert().code(2);
+    let assert = assert.stderr(contains("broken JSON").and(contains("line 1, column 27")));
+    assert_eq!(lines(&assert.get_output().stdout).len(), 1);
+}
+
+#[test]
+fn a_field_that_cannot_be_used_is_a_finding_and_the_card_is_annotated() {
+    let json = r#"[{"id": -1, "name": "Ebb", "type": "Effect", "text": "Draw 1 card."}]"#;
+    let assert = psct(["annotate", "-"]).write_stdin(json).assert().code(1);
+    let assert = assert.stderr(contains(":1:2: record 1: `id` is left out: expected a number from 0 up"));
+    assert_eq!(lines(&assert.get_output().stdout)[0]["name"], "Ebb");
+}
+
+#[test]
 fn a_corpus_header_with_a_fault_is_a_finding_with_its_line() {
     let (_folder, path) = file("card.txt", "name: Ebb\nkind: Monster\n---\nDraw 1 card.\n");
     psct(["annotate", &path]).assert().code(1).stderr(contains("card.txt:2: `kind` is no key of a card"));
@@ -538,6 +563,24 @@ fn a_table_of_rulings_is_read_and_its_faults_have_places() {
         .assert()
         .code(2)
         .stderr(contains("nowhere.toml: no such file"));
+    for (table, message) in [
+        (
+            "[[ruling]]\nid = -1\nmechanism = \"effect\"\nsource = \"\"\n",
+            ":2:6: expected a number from 0 up, found the number `-1`",
+        ),
+        ("ruling = 7\n", ":1:10: expected a list, found the number `7`"),
+        ("ruling = [7]\n", ":1:11: expected a ruling, found the number `7`"),
+    ] {
+        let (_folder, path) = file("rulings.toml", table);
+        psct(["annotate", "slim.ndjson", "--rulings", &path]).assert().code(2).stderr(contains(message));
+    }
+    let (_folder, path) = file("rulings.toml", b"# caf\xe9\n");
+    psct(["annotate", "slim.ndjson", "--rulings", &path])
+        .assert()
+        .code(2)
+        .stderr(contains(":1:6: expected UTF-8 text"));
+    let (_folder, path) = file("rulings.toml", " ".repeat((64 << 20) + 1));
+    psct(["annotate", "slim.ndjson", "--rulings", &path]).assert().code(2).stderr(contains("more than 64 MB"));
 }
 
 #[test]

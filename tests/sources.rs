@@ -249,6 +249,96 @@ fn a_record_that_is_no_card_costs_no_other() {
     assert_eq!(places[1].2, 5, "a record without a name is at its own beginning");
 }
 
+/// The cards, and the fields that have been reported with the lines of their records.
+fn with_fields(json: &str) -> (Vec<Record<'static>>, Vec<(u64, String)>) {
+    let (mut records, mut fields) = (Vec::new(), Vec::new());
+    for record in read(embedded(json)) {
+        match record {
+            Ok(record) => records.push(record),
+            Err(Error::Field { line, field, .. }) => fields.push((line, field)),
+            Err(other) => panic!("{other}"),
+        }
+    }
+    (records, fields)
+}
+
+#[test]
+fn a_field_that_cannot_be_used_costs_no_other() {
+    let names = |fields: Vec<(u64, String)>| fields.into_iter().map(|(_, name)| name).collect::<Vec<_>>();
+    for (field, value) in [
+        ("password", "-1"),
+        ("password", "\"abc\""),
+        ("password", "1.5"),
+        ("konami_id", "[]"),
+        ("monster_type_line", "[\"Effect\"]"),
+        ("property", "{}"),
+        ("pendulum_effect", "\"Draw.\""),
+        ("pendulum_effect", "{\"en\": [[1], {}]}"),
+    ] {
+        let json = format!("[{{\"name\": {{\"en\": \"Ebb\"}}, \"text\": {{\"en\": \"Draw\"}}, \"{field}\": {value}}}]");
+        let (records, fields) = with_fields(&json);
+        assert_eq!((&*records[0].card.name, &*records[0].card.text), ("Ebb", "Draw"), "{json}");
+        assert_eq!(names(fields), [field], "{json}");
+    }
+    let (records, fields) = with_fields(
+        "[\n{\"name\": {\"en\": \"Ebb\"}, \"password\": \"12\", \"text\": {\"en\": 5}, \"card_type\": true},\n{\"name\": {\"en\": \"Flow\"}, \"password\": -1}]",
+    );
+    assert_eq!((records[0].card.id, &*records[0].card.text), (Some(12), ""));
+    assert_eq!(codes(&records[0]), [Code::UnknownType]);
+    let found = ["text", "card_type", "password"].map(str::to_owned);
+    assert_eq!(fields, [2, 2, 3].into_iter().zip(found).collect::<Vec<_>>());
+    let (records, fields) = with_fields(
+        r#"[{"name": "Ebb", "desc": "Draw", "type": "Effect Monster", "typeline": 7, "misc_info": [3], "race": null, "id": ""}]"#,
+    );
+    assert_eq!((records[0].card.kind, &*records[0].card.text), (Kind::monster("Effect"), "Draw"));
+    assert_eq!(names(fields), ["typeline", "misc_info"]);
+    let (records, fields) = with_fields(r#"[{"name": "Ebb", "text": "Draw", "type": ["Effect"], "id": {}}]"#);
+    assert_eq!(&*records[0].card.text, "Draw");
+    assert_eq!(names(fields), ["id", "type"]);
+}
+
+#[test]
+fn the_last_of_two_fields_counts_and_the_card_is_read() {
+    for json in [
+        r#"[{"name": "Ebb", "text": "Draw", "name": "Flow"}]"#,
+        r#"[{"name": {"en": "Flow"}, "text": {"en": "Ebb", "en": "Draw"}}]"#,
+    ] {
+        let (records, fields) = with_fields(json);
+        assert_eq!((&*records[0].card.name, &*records[0].card.text), ("Flow", "Draw"));
+        assert_eq!(fields.len(), 1, "{json}");
+    }
+}
+
+#[test]
+fn half_a_letter_is_replaced_like_bytes_that_are_not_utf8() {
+    let records = read(embedded(
+        r#"[{"name": "Ebb", "type": "Effect", "text": "Dra\ud800w"}, {"name": "\udc00", "text": "\ud83d\ude00", "type": "Effect"}, 7]"#,
+    ));
+    let record = records[0].as_ref().expect("a card");
+    assert_eq!(record.card.text, "Dra\u{fffd}w");
+    assert_eq!(codes(record), [Code::InvalidUtf8]);
+    assert_eq!(record.diagnostics[0].span.map(|span| (span.start, span.end)), Some((3, 6)));
+    let record = records[1].as_ref().expect("a card");
+    assert_eq!((&*record.card.name, &*record.card.text), ("\u{fffd}", "😀"));
+    assert_eq!(codes(record), [Code::InvalidUtf8]);
+    let alone = r#"{"name": "\ud800", "text": "Draw", "type": "Effect"}"#;
+    assert_eq!(codes(read(embedded(alone))[0].as_ref().expect("a card")), [Code::InvalidUtf8]);
+}
+
+#[test]
+fn messages_name_nothing_of_the_program() {
+    let json = "[{\"name\": {\"en\": \"Ebb\"}}, 7, [1], [], \"x\", null, true, {\"name\": nul}, {\"name\": 1e999}]";
+    for error in read(embedded(json)).into_iter().filter_map(Result::err) {
+        let message = error.to_string();
+        assert!(
+            !["struct", "ident", "u64", "YamlYugi", "EOF", "sequence", "element"]
+                .iter()
+                .any(|word| message.contains(word)),
+            "{message}"
+        );
+    }
+}
+
 #[test]
 fn broken_json_is_reported_where_it_breaks() {
     let cases = [
@@ -262,6 +352,7 @@ fn broken_json_is_reported_where_it_breaks() {
             (2, 37),
             "line 2, column 1",
         ),
+        ("[{\"name\": \"Ebb\", \"text\": \"\"},\n{\"name\": \"B\\", (2, 13), "line 2, column 1"),
         ("{\"data\": [{\"name\": \"Ebb\", \"desc\": \"\"}]", (1, 39), "`}`"),
     ];
     for (json, place, expected) in cases {
@@ -283,6 +374,119 @@ fn a_broken_line_costs_no_other_line() {
         read(embedded("{\"name\": \"Ebb\", \"text\": \"\"}\n{\"name\": \"Fl\n{\"name\": \"Rill\", \"text\": \"\"}\n"));
     assert!(matches!(records[1], Err(Error::Syntax { line: 2, .. })), "{records:?}");
     assert_eq!(records[2].as_ref().expect("a card").card.name, "Rill");
+}
+
+#[test]
+fn a_broken_first_line_costs_no_other_line() {
+    let card = "{\"name\": \"Ebb\", \"text\": \"\"}";
+    for first in
+        ["{\"id\": 0, \"name\": \"x", "{\"id\": 0, \"name\": \"x\"", "{\"id\": 0, \"name\": \"x}", "{\"id\": 0} x"]
+    {
+        let records = read(embedded(format!("{first}\n{card}\n{card}\n")));
+        assert!(matches!(records[0], Err(Error::Syntax { line: 1 | 2, .. })), "{first}: {records:?}");
+        assert_eq!(records.iter().filter(|record| record.is_ok()).count(), 2, "{first}: {records:?}");
+    }
+}
+
+#[test]
+fn lines_that_are_no_json_before_the_first_record_cost_no_other_line() {
+    let card = "{\"name\": \"Ebb\", \"text\": \"\"}";
+    for first in ["garbage", "# a comment", "// a comment", "null", "<!-- -->", "Draw 1 card."] {
+        let records = read(embedded(format!("\n{first}\n{card}\n{card}\n")));
+        assert_eq!(records.len(), 3, "{first}: {records:?}");
+        assert!(
+            matches!(records[0], Err(Error::Syntax { line: 2, .. } | Error::Record { line: 2, .. })),
+            "{first}: {records:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_text_is_no_card() {
+    let cases = [
+        "<!DOCTYPE html>\n<html><body>Draw 1 card.</body></html>\n",
+        "id,name,type,text\n1,Ebb,Effect,Draw 1 card.\n",
+        "1,Ebb,Effect,\"Draw 1 card.\"\n",
+        "\"1\",\"Ebb\",\"Draw 1 card.\"\n",
+        "Id\tName\tThe text\n",
+        "- name: Ebb\n  text: Draw 1 card.\n",
+        "name: Ebb\n",
+        "%YAML 1.2\n",
+        "null\n",
+        "true",
+        "123\n",
+        "// a comment\n[{\"name\": \"Ebb\", \"text\": \"\"}]",
+        "# A heading\n\nDraw 1 card.\n",
+        "var cards = 7;\n",
+        "\u{1f}\u{8b}\u{8}",
+    ];
+    for case in cases {
+        let records = read(embedded(case));
+        assert!(matches!(records[..], [Err(Error::NotCards { .. } | Error::Header { .. })]), "{case}: {records:?}");
+    }
+    let error = read(embedded("x".repeat(5000))).remove(0).expect_err("no card");
+    assert!(error.to_string().contains("it begins with `xxxx") && error.to_string().len() < 300, "{error}");
+    for text in
+        ["Draw 1 card.", "(Quick Effect): Draw.", "\"Ebb\" + \"Flow\"", "2 Level 4 monsters", "● Draw 1 card.", "FLIP:"]
+    {
+        assert_eq!(cards(embedded(text))[0].text, text);
+    }
+}
+
+#[test]
+fn blanks_before_a_file_are_no_part_of_it() {
+    let blanks = " \n".repeat(50_000);
+    assert!(matches!(read(embedded(blanks.clone()))[..], [Err(Error::EmptyFile { .. })]));
+    assert_eq!(cards(embedded(format!("{blanks}Draw 1 card.\n")))[0].text, "Draw 1 card.");
+    let records = read(embedded(format!("{blanks}name: Ebb\nkind: Monster\n---\n")));
+    assert!(matches!(records[..], [Err(Error::Header { line: 50_002, .. })]), "{records:?}");
+}
+
+#[test]
+fn a_text_longer_than_any_card_is_no_card() {
+    let records = read(embedded("Draw 1 card. ".repeat(6_000_000)));
+    assert!(matches!(records[..], [Err(Error::NotCards { .. })]));
+}
+
+#[test]
+fn a_line_that_is_too_long_costs_no_other_line() {
+    let card = "{\"name\": \"Ebb\", \"text\": \"\"}\n";
+    let records = read(embedded(format!("{card}{{\"name\": \"{}\"}}\n{card}", "x".repeat(65 << 20))));
+    assert!(matches!(records[1], Err(Error::Syntax { line: 2, .. })));
+    assert_eq!(records.iter().filter(|record| record.is_ok()).count(), 2);
+}
+
+#[test]
+fn cards_behind_much_that_is_no_card_are_read() {
+    let other = "{\"x\": 1},\n".repeat(30_000);
+    let records = read(embedded(format!("[{other}{{\"name\": \"Ebb\", \"text\": \"\"}}, 7]")));
+    assert_eq!(records.len(), 30_002);
+    assert!(matches!(records[29_999], Err(Error::Record { index: 30_000, line: 30_000, column: 1, .. })));
+    assert_eq!(records[30_000].as_ref().expect("a card").card.name, "Ebb");
+    assert!(matches!(records[30_001], Err(Error::Record { line: 30_001, .. })));
+}
+
+#[test]
+fn places_count_what_is_left_out_between_records() {
+    let blanks = "   \n".repeat(100_000);
+    let card = "{\"name\": \"Ebb\", \"text\": \"\"}";
+    let records =
+        read(embedded(format!("{blanks}[{blanks}7, {card} {blanks},{blanks} 7,{blanks}{card}{blanks} , 7 {blanks}")));
+    let places: Vec<_> = records
+        .iter()
+        .map(|record| match record {
+            Ok(_) => (0, 0),
+            Err(Error::Record { line, column, .. } | Error::Syntax { line, column, .. }) => (*line, *column),
+            Err(other) => panic!("{other}"),
+        })
+        .collect();
+    assert_eq!(
+        places,
+        [(200_001, 1), (0, 0), (400_001, 2), (0, 0), (600_001, 4), (700_001, 1)],
+        "of a number before, between and behind the cards, and of the end"
+    );
+    let lines = format!("{card}\n{blanks}{card}\n{blanks}7\n");
+    assert!(matches!(read(embedded(lines))[2], Err(Error::Record { line: 200_003, column: 1, .. })));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Cuts the records of a JSON file apart without parsing them, so that the parsing can be done on all cores
 //! and no more than a window of the file is in memory.
 
+use super::batch::Batch;
+use super::place::{Place, in_words};
 use serde::de::IgnoredAny;
 use std::io::{self, Read};
 use std::ops::Range;
@@ -8,40 +10,9 @@ use std::ops::Range;
 /// How many bytes of records are handed on together: small enough for the caches, large enough to be worth a task.
 pub(super) const BATCH: usize = 128 << 10;
 /// The longest record that is waited for. Beyond it, a quotation mark or a bracket has lost its partner.
-const LONGEST_RECORD: usize = 64 << 20;
+pub(super) const LONGEST_RECORD: usize = 64 << 20;
 /// How far the first line is looked through for its end.
 const LONGEST_FIRST_LINE: usize = 1 << 20;
-
-/// A place in a file, as editors count it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    pub line: u64,
-    pub column: u64,
-}
-
-impl Place {
-    pub const START: Self = Self { line: 1, column: 1 };
-
-    /// The place behind `bytes`, which begin here.
-    pub fn behind(self, bytes: &[u8]) -> Self {
-        match memchr::memrchr(b'\n', bytes) {
-            None => Self { line: self.line, column: self.column + bytes.len() as u64 },
-            Some(last) => Self {
-                line: self.line + memchr::memchr_iter(b'\n', bytes).count() as u64,
-                column: (bytes.len() - last) as u64,
-            },
-        }
-    }
-}
-
-/// Some records, and the bytes between them.
-#[derive(Debug)]
-pub(super) struct Batch {
-    pub bytes: Vec<u8>,
-    pub records: Vec<Range<usize>>,
-    /// The place of the first byte.
-    pub place: Place,
-}
 
 /// Why no more records can be cut.
 #[derive(Debug)]
@@ -77,22 +48,37 @@ pub(super) struct Cutter<R> {
     buffer: Vec<u8>,
     /// The next byte to look at.
     at: usize,
-    /// The place of the first byte of the buffer.
-    place: Place,
+    /// The end of what must stay in the buffer, because it is in a record.
+    kept: usize,
+    /// The places of the first byte of the buffer and of each byte before which some have been left out.
+    marks: Vec<(usize, Place)>,
+    /// How many bytes have been left out.
+    left_out: u64,
     exhausted: bool,
     layout: Layout,
 }
 
 impl<R: Read> Cutter<R> {
     /// Looks at the beginning of the input to tell how the records stand in it.
-    pub fn new(input: R) -> Result<Self, Broken> {
-        let mut cutter =
-            Self { input, buffer: Vec::new(), at: 0, place: Place::START, exhausted: false, layout: Layout::Sequence };
+    /// `place` is where it begins in the file.
+    pub fn new(input: R, place: Place) -> Result<Self, Broken> {
+        let mut cutter = Self {
+            input,
+            buffer: Vec::new(),
+            at: 0,
+            kept: 0,
+            marks: vec![(0, place)],
+            left_out: 0,
+            exhausted: false,
+            layout: Layout::Sequence,
+        };
         match cutter.peek()? {
             Some(b'[') => {
                 cutter.at += 1;
                 cutter.layout = Layout::Array { reply: false, first: true };
             }
+            // Something before the first of the lines that hold records.
+            Some(byte) if byte != b'{' => cutter.layout = Layout::Lines,
             Some(_) if cutter.begins_as_reply()? => cutter.open_reply()?,
             Some(_) if cutter.begins_with_line()? => cutter.layout = Layout::Lines,
             _ => {}
@@ -100,29 +86,38 @@ impl<R: Read> Cutter<R> {
         Ok(cutter)
     }
 
-    /// The next records, in order; nothing at the end. What was cut before a break is handed on with it.
+    /// The next records, in order; nothing at the end. What was cut before a break is handed on with it. Behind a
+    /// line that is broken, the next ones go on.
     pub fn next_batch(&mut self) -> (Option<Batch>, Option<Broken>) {
         let mut records = Vec::new();
         let mut broken = None;
         while (records.is_empty() || self.at < BATCH) && self.layout != Layout::Ended {
             match self.next_record() {
-                Ok(Some(record)) => records.push(record),
+                Ok(Some(record)) => {
+                    self.kept = record.end;
+                    records.push(record);
+                }
                 Ok(None) => self.layout = Layout::Ended,
                 Err(why) => {
+                    if self.layout != Layout::Lines || matches!(why, Broken::Read(_)) {
+                        self.layout = Layout::Ended;
+                    }
                     broken = Some(why);
-                    self.layout = Layout::Ended;
+                    break;
                 }
             }
         }
         if records.is_empty() {
             return (None, broken);
         }
-        let rest = self.buffer.split_off(self.at);
+        // A file that breaks off behind a `\\` has the cutter wait for a byte that never comes.
+        let rest = self.buffer.split_off(self.at.min(self.buffer.len()));
+        let place = self.place(self.at.min(self.buffer.len()));
         let bytes = std::mem::replace(&mut self.buffer, rest);
-        let place = self.place;
-        self.place = place.behind(&bytes);
-        self.at = 0;
-        (Some(Batch { bytes, records, place }), broken)
+        let marks = std::mem::replace(&mut self.marks, vec![(0, place)]);
+        let size = bytes.len() as u64 + std::mem::take(&mut self.left_out);
+        (self.at, self.kept) = (0, 0);
+        (Some(Batch { bytes, records, size, marks }), broken)
     }
 
     fn next_record(&mut self) -> Result<Option<Range<usize>>, Broken> {
@@ -178,6 +173,7 @@ impl<R: Read> Cutter<R> {
                 }
                 None => return Err(self.syntax(self.at, "expected `}`, but the file ends")),
             }
+            self.leave_out();
         }
     }
 
@@ -188,12 +184,13 @@ impl<R: Read> Cutter<R> {
             return Ok(false);
         }
         self.at += 1;
+        self.kept = self.at;
         let is_key = self.peek()? == Some(b'"');
         // The longest of the keys and its quotation marks.
         while self.buffer.len() - self.at < 7 && self.refill()? {}
         let key = &self.buffer[self.at..];
         let known = is_key && [&b"\"data\""[..], b"\"meta\"", b"\"error\""].iter().any(|known| key.starts_with(known));
-        self.at = start;
+        (self.at, self.kept) = (start, 0);
         Ok(known)
     }
 
@@ -201,6 +198,7 @@ impl<R: Read> Cutter<R> {
     fn open_reply(&mut self) -> Result<(), Broken> {
         self.at += 1;
         loop {
+            self.leave_out();
             match self.peek()? {
                 Some(b'"') => {}
                 Some(b',') => {
@@ -212,6 +210,7 @@ impl<R: Read> Cutter<R> {
             }
             let key = self.value()?;
             let key = self.buffer[key].to_vec();
+            self.leave_out();
             if self.peek()? != Some(b':') {
                 return Err(self.syntax(self.at, "expected `:`"));
             }
@@ -230,24 +229,41 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// Whether the first line is an object that ends with it, and the next line begins another.
+    /// Whether the first line is an object, whole or broken, that ends with it, and the next line begins another.
     fn begins_with_line(&mut self) -> Result<bool, Broken> {
-        let end = loop {
-            match memchr::memchr(b'\n', &self.buffer[self.at..]) {
-                Some(end) => break self.at + end,
-                None if self.buffer.len() > LONGEST_FIRST_LINE => return Ok(false),
-                None if self.refill()? => {}
-                None => return Ok(false),
-            }
-        };
         let start = self.at;
-        if !self.buffer[start..end].trim_ascii_end().ends_with(b"}") {
-            return Ok(false);
-        }
-        self.at = end;
+        let Some(end) = self.line_end(start, LONGEST_FIRST_LINE)? else { return Ok(false) };
+        (self.at, self.kept) = (end, end);
         let next = self.peek()?;
-        self.at = start;
-        Ok(matches!(next, None | Some(b'{')))
+        (self.at, self.kept) = (start, 0);
+        let line = self.buffer[start..end].trim_ascii_end();
+        Ok(match next {
+            // An object over several lines is whole so far; one that lacks its end is broken by the next line.
+            Some(b'{') => {
+                line.ends_with(b"}") || {
+                    let both = [line, b"\n{"].concat();
+                    serde_json::from_slice::<IgnoredAny>(&both).is_err_and(|error| error.is_syntax())
+                }
+            }
+            _ => false,
+        })
+    }
+
+    /// Where the line that begins at `start` ends; nothing if that is too far away.
+    fn line_end(&mut self, start: usize, longest: usize) -> Result<Option<usize>, Broken> {
+        let mut seen = start;
+        loop {
+            if let Some(end) = memchr::memchr(b'\n', &self.buffer[seen..]) {
+                return Ok(Some(seen + end));
+            }
+            seen = self.buffer.len();
+            if seen - start > longest {
+                return Ok(None);
+            }
+            if !self.refill()? {
+                return Ok(Some(seen));
+            }
+        }
     }
 
     /// The next line that is not blank.
@@ -256,21 +272,22 @@ impl<R: Read> Cutter<R> {
             return Ok(None);
         }
         let start = self.at;
-        let mut seen = start;
-        let end = loop {
-            if let Some(end) = memchr::memchr(b'\n', &self.buffer[seen..]) {
-                break seen + end;
+        if let Some(end) = self.line_end(start, LONGEST_RECORD)? {
+            self.at = end;
+            return Ok(Some(start..start + self.buffer[start..end].trim_ascii_end().len()));
+        }
+        let broken = self.unended(start);
+        self.kept = start;
+        loop {
+            match memchr::memchr(b'\n', &self.buffer[self.at..]) {
+                Some(end) => self.at += end,
+                None => self.at = self.buffer.len(),
             }
-            seen = self.buffer.len();
-            if seen - start > LONGEST_RECORD {
-                return Err(self.unended(start));
+            self.leave_out();
+            if self.at < self.buffer.len() || !self.refill()? {
+                return Err(broken);
             }
-            if !self.refill()? {
-                break seen;
-            }
-        };
-        self.at = end;
-        Ok(Some(start..start + self.buffer[start..end].trim_ascii_end().len()))
+        }
     }
 
     /// The value that begins at the next byte. Only its brackets and strings are looked at.
@@ -351,10 +368,33 @@ impl<R: Read> Cutter<R> {
             match self.buffer.get(self.at).copied() {
                 Some(byte) if byte.is_ascii_whitespace() => self.at += 1,
                 Some(byte) => return Ok(Some(byte)),
-                None if self.refill()? => {}
-                None => return Ok(None),
+                None => {
+                    self.leave_out();
+                    if !self.refill()? {
+                        return Ok(None);
+                    }
+                }
             }
         }
+    }
+
+    /// Forgets what has been gone past and is in no record, if it is much.
+    fn leave_out(&mut self) {
+        if self.at < self.kept + BATCH {
+            return;
+        }
+        let place = self.place(self.at);
+        self.marks.retain(|mark| mark.0 < self.kept);
+        self.marks.push((self.kept, place));
+        self.left_out += (self.at - self.kept) as u64;
+        self.buffer.drain(self.kept..self.at);
+        self.at = self.kept;
+    }
+
+    /// The place of a byte of the buffer.
+    fn place(&self, at: usize) -> Place {
+        let known = self.marks.iter().rev().find(|mark| mark.0 <= at);
+        known.map_or(Place::START, |&(start, place)| place.behind(&self.buffer[start..at]))
     }
 
     /// Reads on; says whether there was more.
@@ -369,44 +409,24 @@ impl<R: Read> Cutter<R> {
     }
 
     fn syntax(&self, at: usize, expected: &str) -> Broken {
-        Broken::Syntax { place: self.place.behind(&self.buffer[..at]), expected: expected.to_owned() }
+        Broken::Syntax { place: self.place(at), expected: expected.to_owned() }
     }
 
     /// The fault in a value that never ends. The place where it went wrong is often long before.
     fn unended(&self, start: usize) -> Broken {
         let value = &self.buffer[start..];
-        let begun = self.place.behind(&self.buffer[..start]);
+        let begun = self.place(start);
         match serde_json::from_slice::<IgnoredAny>(value) {
             Err(error) if error.is_syntax() => {
                 Broken::Syntax { place: begun.inside(&error), expected: in_words(&error) }
             }
             _ => Broken::Syntax {
-                place: self.place.behind(&self.buffer),
+                place: self.place(self.buffer.len()),
                 expected: format!(
                     "expected the end of the record that begins at line {}, column {}",
                     begun.line, begun.column
                 ),
             },
         }
-    }
-}
-
-impl Place {
-    /// The place of an error in a value that begins here.
-    pub fn inside(self, error: &serde_json::Error) -> Self {
-        match (error.line() as u64, error.column() as u64) {
-            (0, _) => self,
-            (1, column) => Self { line: self.line, column: self.column + column.saturating_sub(1) },
-            (line, column) => Self { line: self.line + line - 1, column: column.max(1) },
-        }
-    }
-}
-
-/// What a JSON error says, without its place, which counts from the beginning of the record.
-pub(super) fn in_words(error: &serde_json::Error) -> String {
-    let message = error.to_string();
-    match message.rfind(" at line ") {
-        Some(place) if error.line() > 0 => message[..place].to_owned(),
-        _ => message,
     }
 }

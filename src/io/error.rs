@@ -63,7 +63,23 @@ pub enum Error {
         /// What was expected there.
         expected: String,
     },
-    /// JSON that holds something other than cards.
+    /// A field of a card that cannot be used, or is there twice. The rest of the card is read.
+    #[error("{}:{line}:{column}: record {index}: `{field}` {found}", path.display())]
+    Field {
+        /// The path.
+        path: PathBuf,
+        /// Which record of the file it is, from 1.
+        index: u64,
+        /// The line of the record, from 1.
+        line: u64,
+        /// The byte in the line, from 1.
+        column: u64,
+        /// The field's name.
+        field: String,
+        /// What is wrong with it.
+        found: String,
+    },
+    /// A file that holds something other than cards.
     #[error("{}: holds no cards that psct can read: {found}; expected {}", path.display(), super::source::FORMS_IN_WORDS)]
     NotCards {
         /// The path.
@@ -179,13 +195,14 @@ pub enum Error {
 }
 
 impl Error {
-    /// Whether a part of the input is lost beyond the record that it is about. The rest are findings: every
+    /// Whether a part of the input is lost beyond the record or field that it is about. The rest are findings: every
     /// other card has been read.
     pub fn is_failure(&self) -> bool {
         !matches!(
             self,
             Self::NoCards { .. }
                 | Self::Record { .. }
+                | Self::Field { .. }
                 | Self::Row { .. }
                 | Self::RowId { .. }
                 | Self::OddRow { .. }

@@ -17,12 +17,14 @@
 //! # Ok::<(), psct::io::Error>(())
 //! ```
 
+mod batch;
 mod chunk;
 mod elements;
 mod error;
 mod figures;
 mod input;
 mod output;
+mod place;
 mod record;
 mod rulings;
 mod run;

@@ -9,32 +9,38 @@
 //! If you control no monsters, you can Special Summon this card (from your hand).
 //! ```
 //!
-//! A file without the line `---` is the bare text of an Effect Monster. A line `--- pendulum` begins the text of
+//! A file without the line `---` is the bare text of an Effect Monster, if it looks like a text. A line `--- pendulum` begins the text of
 //! the Pendulum box.
 
 use super::Emit;
 use super::printed_type::property;
 use crate::Card;
 use crate::card::Kind;
+use crate::io::elements::LONGEST_RECORD;
+use crate::io::place::Place;
 use crate::io::{Chunk, Error, Record};
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
 const KEYS: [&str; 7] = ["name", "card", "types", "property", "id", "konami_id", "shows"];
-const FENCE: &str = "---";
+pub const FENCE: &str = "---";
 const PENDULUM_FENCE: &str = "--- pendulum";
 
-/// Reads the card of a file.
-pub fn read(path: &Path, mut bytes: impl Read, emit: &mut Emit<'_>) -> ControlFlow<()> {
+/// Reads the card of a file; `place` is where it begins.
+pub fn read(path: &Path, bytes: impl Read, place: Place, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut file = Vec::new();
-    if let Err(source) = bytes.read_to_end(&mut file) {
+    if let Err(source) = bytes.take(LONGEST_RECORD as u64 + 1).read_to_end(&mut file) {
         return emit(Chunk::fault(path, Error::Read { path: path.to_owned(), source }));
+    }
+    if file.len() > LONGEST_RECORD {
+        return emit(Chunk::fault(path, foreign(path, "it is text, and longer than any card".to_owned())));
     }
     let size = file.len() as u64;
     let record = match std::str::from_utf8(&file) {
-        Ok(text) => record(path, text).map(Record::into_owned),
-        Err(_) => record(path, &String::from_utf8_lossy(&file)).map(|record| record.with_replaced_bytes().into_owned()),
+        Ok(text) => record(path, text, place.line).map(Record::into_owned),
+        Err(_) => record(path, &String::from_utf8_lossy(&file), place.line)
+            .map(|record| record.with_replaced_bytes().into_owned()),
     };
     emit(Chunk::records(path, size, vec![record]))
 }
@@ -50,15 +56,22 @@ struct Header<'a> {
     konami_id: Option<u64>,
 }
 
-fn record<'a>(path: &Path, file: &'a str) -> Result<Record<'a>, Error> {
-    let fault = |line: usize, expected: String| Error::Header { path: path.to_owned(), line: line as u64, expected };
+/// The card in a text whose first line has a number.
+fn record<'a>(path: &Path, file: &'a str, first: u64) -> Result<Record<'a>, Error> {
+    let fault = |line: usize, expected: String| {
+        let line = first - 1 + line as u64;
+        Error::Header { path: path.to_owned(), line, expected }
+    };
     let fence = lines(file).position(|(_, line)| line == FENCE);
     let Some(fence) = fence else {
-        match file.lines().next().and_then(key_and_value) {
+        let begin = lines(file).map(|(_, line)| line).zip(1..).find(|(line, _)| !line.is_empty());
+        let (line, number) = begin.unwrap_or(("", 1));
+        match key_and_value(line) {
             Some((key, _)) if KEYS.contains(&key) => {
-                return Err(fault(1, "expected a line `---` between the header and the text".to_owned()));
+                return Err(fault(number, "expected a line `---` between the header and the text".to_owned()));
             }
             Some((key, _)) => return Err(foreign(path, format!("it begins with the key `{key}`"))),
+            None if !is_text(line) => return Err(foreign(path, format!("it begins with `{}`", shown(line)))),
             None => {}
         }
         let name = path.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
@@ -89,6 +102,36 @@ fn record<'a>(path: &Path, file: &'a str) -> Result<Record<'a>, Error> {
         }
     }
     Ok(record)
+}
+
+/// Whether a file that begins with the line may be a card's text. Pages, tables, comments, scripts and single words
+/// are not.
+fn is_text(line: &str) -> bool {
+    let line = line.trim();
+    let begins = |letter: char| match letter {
+        char::REPLACEMENT_CHARACTER => false,
+        letter if letter.is_ascii() => {
+            letter.is_ascii_uppercase() || letter.is_ascii_digit() || "\"'([.".contains(letter)
+        }
+        _ => true,
+    };
+    let words = line.contains(' ') || !line.is_ascii() || line.ends_with(['.', ':', ')', ']']);
+    // A card's text has a blank behind a comma, except inside a number and before a quotation mark.
+    let pairs = line.as_bytes().windows(2);
+    let cells = pairs.filter(|pair| matches!(pair[0], b',' | b';') && pair[1].is_ascii_alphabetic()).count();
+    let quoted_cells = line.matches("\",\"").count();
+    line.starts_with(begins) && words && cells < 2 && quoted_cells < 2 && !line.contains('\t')
+}
+
+/// The beginning of a line, to be named in a message.
+fn shown(line: &str) -> String {
+    const SHOWN: usize = 40;
+    let mut letters = line.trim().chars();
+    let mut shown: String = letters.by_ref().take(SHOWN).collect();
+    if letters.next().is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 fn foreign(path: &Path, found: String) -> Error {
@@ -132,7 +175,7 @@ impl<'a> Header<'a> {
             Some((key, _)) => {
                 return Err(format!("`{key}` is no key of a card; expected one of `{}`", KEYS.join("`, `")));
             }
-            None => return Err(format!("expected a header line `key: value`, found `{}`", line.trim())),
+            None => return Err(format!("expected a header line `key: value`, found `{}`", shown(line))),
         }
         Ok(())
     }

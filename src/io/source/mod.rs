@@ -6,11 +6,13 @@ mod field;
 pub(super) mod json;
 mod printed_type;
 mod slim;
+mod surrogate;
 mod yaml_yugi;
 mod ygoprodeck;
 
 pub use printed_type::printed_type;
 
+use super::place::Place;
 use super::{Chunk, Error, Input};
 use std::fs::File;
 use std::io::{self, Cursor, Read, Write};
@@ -58,13 +60,10 @@ pub(super) fn read(input: &Input, emit: &mut Emit<'_>) -> ControlFlow<()> {
 /// Reads from `bytes`; `file` is where SQLite can open them.
 fn read_from(path: &Path, mut bytes: impl Read, file: Option<&Path>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let unreadable = |source| Chunk::fault(path, Error::Read { path: path.to_owned(), source });
-    let mut head = Vec::new();
-    if let Err(source) = bytes.by_ref().take(HEAD).read_to_end(&mut head) {
-        return emit(unreadable(source));
-    }
-    if head.starts_with(UTF8_MARK) {
-        head.drain(..UTF8_MARK.len());
-    }
+    let (place, head) = match beginning(&mut bytes) {
+        Ok(found) => found,
+        Err(source) => return emit(unreadable(source)),
+    };
     let form = Form::of(&head);
     let bytes = Cursor::new(head).chain(bytes);
     match (form, file) {
@@ -73,13 +72,31 @@ fn read_from(path: &Path, mut bytes: impl Read, file: Option<&Path>, emit: &mut 
             Ok(copy) => cdb::read(path, copy.path(), emit),
             Err(source) => emit(unreadable(source)),
         },
-        (Form::Json, _) => json::read(path, bytes, emit),
-        (Form::Corpus, _) => corpus::read(path, bytes, emit),
+        (Form::Json, _) => json::read(path, bytes, place, emit),
+        (Form::Corpus, _) => corpus::read(path, bytes, place, emit),
         (Form::Empty, _) => emit(Chunk::fault(path, Error::EmptyFile { path: path.to_owned() })),
         (Form::Foreign(found), _) => {
             emit(Chunk::fault(path, Error::NotCards { path: path.to_owned(), found: found.to_owned() }))
         }
     }
+}
+
+/// The head of what is not blank, and its place.
+fn beginning(mut bytes: impl Read) -> io::Result<(Place, Vec<u8>)> {
+    let (mut place, mut head) = (Place::START, Vec::new());
+    bytes.by_ref().take(HEAD).read_to_end(&mut head)?;
+    if head.starts_with(UTF8_MARK) {
+        head.drain(..UTF8_MARK.len());
+    }
+    // Few blanks belong to a text; many would hide what is behind them.
+    let mut blanks = if head.trim_ascii().is_empty() { head.len() } else { 0 };
+    while blanks > 0 {
+        place = place.behind(&head[..blanks]);
+        head.drain(..blanks);
+        bytes.by_ref().take(HEAD - head.len() as u64).read_to_end(&mut head)?;
+        blanks = head.len() - head.trim_ascii_start().len();
+    }
+    Ok((place, head))
 }
 
 /// A copy in a file, because SQLite reads from nothing else.
@@ -102,12 +119,20 @@ impl Form {
             return Self::Foreign("it is binary data");
         }
         match head.trim_ascii_start() {
-            [] if head.len() < HEAD as usize => Self::Empty,
+            [] => Self::Empty,
             [b'{', ..] => Self::Json,
             // A box header such as `[ Pendulum Effect ]` begins with a bracket, too; no JSON value begins
             // with a capital.
             [b'[', rest @ ..] if !rest.trim_ascii_start().first().is_some_and(u8::is_ascii_uppercase) => Self::Json,
+            head if has_records_in_lines(head) => Self::Json,
             _ => Self::Corpus,
         }
     }
+}
+
+/// Whether records follow, one a line, on something else: a comment, or a line that is broken.
+fn has_records_in_lines(head: &[u8]) -> bool {
+    let lines = head.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.take_while(|line| *line != corpus::FENCE.as_bytes());
+    lines.any(|line| line.strip_prefix(b"{").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\"")))
 }

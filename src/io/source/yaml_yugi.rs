@@ -1,4 +1,4 @@
-use super::field::{self, English, Number, Words};
+use super::field::{self, English, Number, Unusable, Words};
 use super::printed_type::property;
 use crate::Card;
 use crate::card::Kind;
@@ -8,6 +8,7 @@ use serde::de::IgnoredAny;
 
 /// A card of yaml-yugi: texts by language, and the printed type line.
 #[derive(Deserialize)]
+#[serde(expecting = "a card")]
 pub struct YamlYugi<'a> {
     #[serde(default)]
     konami_id: Number,
@@ -39,29 +40,40 @@ pub struct YamlYugi<'a> {
 }
 
 impl<'a> YamlYugi<'a> {
-    pub fn record(self) -> Result<Record<'a>, serde_json::Error> {
+    pub fn record(self) -> Result<(Record<'a>, Unusable), serde_json::Error> {
+        let unusable = field::unusable([
+            ("konami_id", &self.konami_id),
+            ("password", &self.password),
+            ("text", &self.text),
+            ("pendulum_effect", &self.pendulum_effect),
+            ("card_type", &self.card_type),
+            ("property", &self.property),
+            ("monster_type_line", &self.monster_type_line),
+            ("effect", &self.effect),
+        ]);
         let kind = self.kind();
         let name = field::name(self.name.unwrap_or_default().en, "name.en")?;
-        let text = self.text.or(self.effect).unwrap_or_default().en.0;
+        let text = self.text.or(self.effect).unwrap_or_default().en.words;
         let mut card = Card::new(name, kind.unwrap_or(Kind::Unknown)).with_text(text);
-        card.id = self.password.0;
-        card.konami_id = self.konami_id.0;
-        card.pendulum_text = self.pendulum_effect.map(|text| text.en.0).filter(|text| !text.is_empty());
+        card.id = self.password.number;
+        card.konami_id = self.konami_id.number;
+        card.pendulum_text = self.pendulum_effect.map(|text| text.en.words).filter(|text| !text.is_empty());
         card.rush = self.requirement.is_some() || self.maximum_atk.is_some();
         let record = Record::new(card);
-        Ok(match kind {
+        let record = match kind {
             Some(_) => record,
-            None if self.card_type.0 == "Monster" => record.with_unknown_type(&self.monster_type_line.0),
-            None => record.with_unknown_type(&format!("{} {}", self.property.0, self.card_type.0)),
-        })
+            None if self.card_type.words == "Monster" => record.with_unknown_type(&self.monster_type_line.words),
+            None => record.with_unknown_type(&format!("{} {}", self.property.words, self.card_type.words)),
+        };
+        Ok((record, unusable))
     }
 
     fn kind(&self) -> Option<Kind> {
-        match &*self.card_type.0 {
-            "Monster" if self.monster_type_line.0.trim().is_empty() => None,
-            "Monster" => Some(Kind::monster(&self.monster_type_line.0)),
-            "Spell" => property(&self.property.0).map(Kind::Spell),
-            "Trap" => property(&self.property.0).map(Kind::Trap),
+        match &*self.card_type.words {
+            "Monster" if self.monster_type_line.words.trim().is_empty() => None,
+            "Monster" => Some(Kind::monster(&self.monster_type_line.words)),
+            "Spell" => property(&self.property.words).map(Kind::Spell),
+            "Trap" => property(&self.property.words).map(Kind::Trap),
             "Skill" => Some(Kind::Skill),
             "" if self.activation.is_some() => Some(Kind::Skill),
             _ => None,

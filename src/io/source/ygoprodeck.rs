@@ -1,4 +1,4 @@
-use super::field::{self, Number, Words};
+use super::field::{self, Field, List, Number, Unusable, Words};
 use super::printed_type::property;
 use crate::Card;
 use crate::card::{Frame, Kind, Monster, Text};
@@ -9,6 +9,7 @@ use serde::Deserialize;
 /// A card of the YGOPRODeck API, version 7. Every field but the name may be missing: the set has grown from
 /// year to year.
 #[derive(Deserialize)]
+#[serde(expecting = "a card")]
 pub struct Ygoprodeck<'a> {
     #[serde(default)]
     id: Number,
@@ -17,14 +18,14 @@ pub struct Ygoprodeck<'a> {
     #[serde(borrow, default, rename = "type")]
     kind: Words<'a>,
     #[serde(borrow, default)]
-    typeline: Option<Vec<Words<'a>>>,
+    typeline: List<Words<'a>>,
     /// The Type of a monster, the property of a Spell or Trap Card.
     #[serde(borrow, default)]
     race: Words<'a>,
     #[serde(borrow, default)]
     desc: Words<'a>,
     #[serde(default)]
-    misc_info: Option<Vec<Misc>>,
+    misc_info: List<Misc>,
 }
 
 /// What the service adds on request.
@@ -36,20 +37,36 @@ struct Misc {
     has_effect: Number,
 }
 
+impl Field for Misc {
+    fn unusable(&self) -> Option<&'static str> {
+        self.konami_id.unusable().or(self.has_effect.unusable())
+    }
+}
+
 impl<'a> Ygoprodeck<'a> {
-    pub fn record(self) -> Result<Record<'a>, serde_json::Error> {
+    pub fn record(self) -> Result<(Record<'a>, Unusable), serde_json::Error> {
+        let unusable = field::unusable([
+            ("id", &self.id),
+            ("type", &self.kind),
+            ("typeline", &self.typeline),
+            ("race", &self.race),
+            ("desc", &self.desc),
+            ("misc_info", &self.misc_info),
+        ]);
         let kind = self.kind();
-        let mut card = Card::new(field::name(self.name, "name")?, kind.unwrap_or(Kind::Unknown)).with_text(self.desc.0);
-        card.id = self.id.0;
-        card.konami_id = self.misc_info.iter().flatten().find_map(|misc| misc.konami_id.0);
+        let mut card =
+            Card::new(field::name(self.name, "name")?, kind.unwrap_or(Kind::Unknown)).with_text(self.desc.words);
+        card.id = self.id.number;
+        card.konami_id = self.misc_info.items.iter().flatten().find_map(|misc| misc.konami_id.number);
         let record = Record::new(card);
-        Ok(if kind.is_none() { record.with_unknown_type(&self.kind.0) } else { record })
+        let record = if kind.is_none() { record.with_unknown_type(&self.kind.words) } else { record };
+        Ok((record, unusable))
     }
 
     fn kind(&self) -> Option<Kind> {
-        match &*self.kind.0 {
-            "Spell Card" => property(&self.race.0).map(Kind::Spell),
-            "Trap Card" => property(&self.race.0).map(Kind::Trap),
+        match &*self.kind.words {
+            "Spell Card" => property(&self.race.words).map(Kind::Spell),
+            "Trap Card" => property(&self.race.words).map(Kind::Trap),
             "Skill Card" => Some(Kind::Skill),
             "Token" => Some(Kind::Monster(Monster { frame: Frame::Token, ..Monster::default() })),
             words => {
@@ -58,8 +75,8 @@ impl<'a> Ygoprodeck<'a> {
                 for word in words.split(' ') {
                     monster.add(card_kind(word)?);
                 }
-                for word in self.typeline.iter().flatten() {
-                    card_kind(&word.0).into_iter().for_each(|kind| monster.add(kind));
+                for word in self.typeline.items.iter().flatten() {
+                    card_kind(&word.words).into_iter().for_each(|kind| monster.add(kind));
                 }
                 if monster.text == Text::Unknown {
                     monster.text = self.text_of(&monster);
@@ -73,13 +90,13 @@ impl<'a> Ygoprodeck<'a> {
     /// nothing, but there are both a "Ritual Monster" and a "Ritual Effect Monster", a "Tuner Monster" and a
     /// "Normal Tuner Monster".
     fn text_of(&self, monster: &Monster) -> Text {
-        let has_effect = self.misc_info.iter().flatten().find_map(|misc| misc.has_effect.0);
+        let has_effect = self.misc_info.items.iter().flatten().find_map(|misc| misc.has_effect.number);
         match (monster.frame, has_effect) {
             (_, Some(1)) => Text::Effect,
             (Frame::Main, Some(0)) => Text::Flavor,
             (Frame::Main, _) => Text::Effect,
             (_, Some(0)) | (Frame::Ritual, _) => Text::Materials,
-            _ if self.typeline.is_some() => Text::Materials,
+            _ if self.typeline.items.is_some() => Text::Materials,
             _ => Text::Unknown,
         }
     }
