@@ -74,7 +74,8 @@ fn read_line(line: &[Token], document: &mut Document, first: &mut bool, more: bo
     }
     // A note before the materials line leaves it first.
     let read = sentences(Tokens(line));
-    *first = read.iter().all(|sentence| sentence.note) && text_box.sentences.is_empty();
+    let note = read.iter().all(|sentence| sentence.note) && text_box.sentences.is_empty();
+    *first = note && text_box.materials.is_none();
     text_box.sentences.extend(read);
 }
 

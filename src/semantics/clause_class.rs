@@ -51,7 +51,7 @@ pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>
             Some(class) => {
                 clauses.push(clause(class, sentence.whole_span()));
                 // The second option of a Union monster is used while it is an Equip Spell.
-                if let Some(option) = unit.signals.second_option().filter(|_| class == Class::Ignition) {
+                if let Some(option) = unit.second_option().filter(|_| class == Class::Ignition) {
                     clauses.push(Clause {
                         effect: unit.effect.map(|effect| effect as u32 + 1),
                         ..clause(Class::IgnitionLike, option)

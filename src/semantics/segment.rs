@@ -33,6 +33,13 @@ pub struct Unit<'s> {
     pub counts: bool,
 }
 
+impl Unit<'_> {
+    /// The words of the second effect of "you can either: …, OR: …", where the sentence opens an effect.
+    pub fn second_option(&self) -> Option<Span> {
+        self.signals.second_option().filter(|_| !matches!(self.role, Role::Lingering | Role::Continuation))
+    }
+}
+
 /// The sentences of a box, sorted into effects.
 #[derive(Debug)]
 pub struct Segments<'s> {
@@ -193,7 +200,7 @@ impl<'s> Segments<'s> {
                 }
                 _ if unit.effect.is_some() => {
                     let mut effect = effect(unit, context);
-                    if let Some(option) = unit.signals.second_option() {
+                    if let Some(option) = unit.second_option() {
                         effect.resolution.end = effect.resolution.end.min(option.start);
                         effect.actions.retain(|action| !option.contains(action.span));
                     }
@@ -207,7 +214,7 @@ impl<'s> Segments<'s> {
                         effect.timing = obligation::timing(&unit.signals, effect.kinds[0], Obligation::Optional);
                     }
                     effects.push(effect);
-                    effects.extend(unit.signals.second_option().map(|span| second_option(unit, span, context)));
+                    effects.extend(unit.second_option().map(|span| second_option(unit, span, context)));
                 }
                 _ => {}
             }

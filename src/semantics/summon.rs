@@ -219,7 +219,7 @@ fn by_effect(
 ) {
     let reason = reason(signals, unit, bullet, context);
     let window = window(statement, signals);
-    let second = u32::from(signals.second_option().is_some_and(|option| option.contains(statement.span)));
+    let second = u32::from(unit.second_option().is_some_and(|option| option.contains(statement.span)));
     for kind in statement.verb.summons.iter() {
         let Some(method) = kind.method() else { continue };
         for object in summoned(statement, known) {

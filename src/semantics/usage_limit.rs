@@ -24,7 +24,7 @@ pub fn usage_limits(
     for (at, unit) in segments.units.iter().enumerate() {
         if let Some((frequency, span)) = unit.signals.frequency {
             let own: Vec<u32> = match unit.effect {
-                Some(effect) if unit.signals.second_option().is_some() => vec![effect as u32, effect as u32 + 1],
+                Some(effect) if unit.second_option().is_some() => vec![effect as u32, effect as u32 + 1],
                 Some(effect) => vec![effect as u32],
                 // The limit of a bare stem binds each of its bullets.
                 None => segments
