@@ -57,7 +57,8 @@ pub struct Effect {
     /// Whether it can be activated in the Damage Step, where the words decide it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub damage_step: Option<bool>,
-    /// What it does when it resolves, in text order.
+    /// What it does when it resolves, in text order. Of a Continuous Effect it is what happens to cards, not what holds
+    /// while it applies.
     pub actions: Vec<Action>,
     /// The words that the kind rests on.
     pub because: Vec<Span>,

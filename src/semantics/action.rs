@@ -3,7 +3,7 @@
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
-use crate::meaning::{Action, Activity, Count, Effect};
+use crate::meaning::{Action, Activity, Count, Effect, EffectKind};
 use crate::syntax::{Head, Modal, PhraseKind, Place, Quantity, Selector};
 use crate::vocabulary::{Form, Location, Noun, Preposition, Set, Verb};
 
@@ -12,6 +12,17 @@ pub fn add(unit: &Unit<'_>, effect: &mut Effect) {
     of_sentence(&unit.signals, effect);
     for signals in &unit.inner {
         of_sentence(signals, effect);
+    }
+    effect.actions.retain(|action| happens(action.verb, &effect.kinds));
+}
+
+/// Whether something is done, at one time. A built-in Summon is none of an effect's doings, and "All monsters gain 500
+/// ATK" or "Negate all Trap effects" of a Continuous Effect holds as long as it applies.
+fn happens(verb: Activity, kinds: &[EffectKind]) -> bool {
+    match kinds.first() {
+        Some(EffectKind::Unclassified) => false,
+        Some(EffectKind::Continuous) => !matches!(verb, Activity::ChangeAtk | Activity::NegateEffect),
+        _ => true,
     }
 }
 
