@@ -43,7 +43,7 @@ pub struct Arguments {
     /// Explain the card with this name, passcode or Konami number
     #[arg(long, value_name = "NAME|ID")]
     card: Option<String>,
-    /// What card the text is on: a type line, or a property with `Spell` or `Trap`
+    /// What card the text is on: a type line as `Dragon / Xyz / Effect`, or a property with `Spell` or `Trap`
     #[arg(long = "type", value_name = "TYPE", default_value = "Effect Monster", conflicts_with = "card")]
     kind: String,
     /// The name of the card that the text is on, for texts that mention it

@@ -84,7 +84,7 @@ fn stops(stops: &Stops) -> Vec<&'static str> {
     });
     words.extend(words::activation_stop(stops.activation_negation));
     if stops.effect_negation {
-        words.push("does not happen if the effect is negated (Skill Drain, Effect Veiler)");
+        words.push("does not happen if the effect is negated");
     }
     if stops.prevention {
         words.push("cannot be done while Special Summons are forbidden (Vanity's Emptiness)");
