@@ -5,12 +5,12 @@ use super::role::Role;
 use super::segment::Segments;
 use super::signals::Signals;
 use super::statement::{Statement, statements_of};
-use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, OncePer, Summon, Unit};
+use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, Mechanism, OncePer, Subject, Summon, Unit};
 use crate::syntax::{
     Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, Tense, TextSpan, Voice,
 };
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Noun, Position, Verb};
+use crate::vocabulary::{CardKind, Location, Method, Noun, Position, Verb};
 
 /// The limits of a box, tied to the effects and Summons that they bind. `first` is the index of the first one.
 pub fn usage_limits(
@@ -35,7 +35,11 @@ pub fn usage_limits(
                     .map(|effect| effect as u32)
                     .collect(),
             };
-            if !own.is_empty() && !matches!(unit.role, Role::Lingering | Role::Continuation) {
+            let sentence = unit.signals.sentence.span;
+            if summons.iter().any(|summon| is_procedure_of(summon, sentence, context)) {
+                let procedure = own_limit(frequency, span, Vec::new(), context);
+                limits.push(Limit { kind: LimitKind::SummonThisWay, binds: LimitScope::Summon, ..procedure });
+            } else if !own.is_empty() && !matches!(unit.role, Role::Lingering | Role::Continuation) {
                 limits.push(own_limit(frequency, span, own, context));
             }
         }
@@ -65,9 +69,17 @@ pub fn usage_limits(
                 bind(effect, limit, index, face_up);
             }
         }
-        bind_summons(limit, summons, index);
+        bind_summons(limit, segments, summons, index, context);
     }
     limits
+}
+
+/// Whether a built-in Summon is one of this sentence.
+fn is_procedure_of(summon: &Summon, sentence: Span, context: &Context) -> bool {
+    !summon.span.is_empty()
+        && summon.mechanism == Mechanism::BuiltIn
+        && summon.section == context.section
+        && sentence.contains(summon.span)
 }
 
 /// Writes a limit down at an effect that it binds. A limit by name counts for more than one of the copy, and only
@@ -110,16 +122,20 @@ fn counts_face_up(signals: &Signals<'_>) -> bool {
     !(turns_down || off_field && past)
 }
 
-/// "You can only Special Summon "X" once per turn (this way)" sits on the card's own Summons.
-fn bind_summons(limit: &mut Limit, summons: &mut [Summon], index: u32) {
-    use crate::meaning::{Mechanism, Subject};
+/// "You can only Special Summon "X" once per turn (this way)" sits on the card's own Summons, "Once per turn, you can
+/// Special Summon this card (from your hand)" on that of its sentence.
+fn bind_summons(limit: &mut Limit, segments: &Segments<'_>, summons: &mut [Summon], index: u32, context: &Context) {
     if !matches!(limit.kind, LimitKind::SpecialSummon | LimitKind::SummonThisWay) {
         return;
     }
+    let sentences = segments.units.iter().map(|unit| unit.signals.sentence.span);
+    let Some(sentence) = sentences.filter(|sentence| sentence.contains(limit.span)).last() else { return };
     for (at, summon) in summons.iter_mut().enumerate() {
-        let procedure = summon.mechanism == Mechanism::BuiltIn && summon.method == crate::vocabulary::Method::Special;
+        let procedure = summon.mechanism == Mechanism::BuiltIn && summon.method == Method::Special;
         let bound = match limit.kind {
-            LimitKind::SummonThisWay => procedure && summon.span.start < limit.span.start,
+            LimitKind::SummonThisWay => {
+                procedure && summon.span.start < limit.span.start || is_procedure_of(summon, sentence, context)
+            }
             _ => summon.subject == Subject::ThisCard,
         };
         if bound {
