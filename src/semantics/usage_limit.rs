@@ -128,8 +128,8 @@ fn bind_summons(limit: &mut Limit, segments: &Segments<'_>, summons: &mut [Summo
     if !matches!(limit.kind, LimitKind::SpecialSummon | LimitKind::SummonThisWay) {
         return;
     }
-    let sentences = segments.units.iter().map(|unit| unit.signals.sentence.span);
-    let Some(sentence) = sentences.filter(|sentence| sentence.contains(limit.span)).last() else { return };
+    let mut sentences = segments.units.iter().map(|unit| unit.signals.sentence.span);
+    let Some(sentence) = sentences.rfind(|sentence| sentence.contains(limit.span)) else { return };
     for (at, summon) in summons.iter_mut().enumerate() {
         let procedure = summon.mechanism == Mechanism::BuiltIn && summon.method == Method::Special;
         let bound = match limit.kind {
