@@ -3,9 +3,10 @@
 use super::context::Context;
 use super::procedure::bare_place;
 use super::segment::Unit;
+use super::signals::Signals;
 use super::statement::Statement;
 use crate::meaning::{EffectKind, Section};
-use crate::syntax::{Introducer, PhraseKind, Reference, Selector, Voice};
+use crate::syntax::{Introducer, PhraseKind, Reference, Voice};
 use crate::vocabulary::{Location, Member, Preposition, Set, Verb};
 
 /// The places where an effect is activated. An Ignition or Quick effect is activated on the field unless the words
@@ -45,9 +46,22 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
         .collect()
 }
 
+/// Whether the words place this card in the GY: "banish this card from your GY", "while this card is in your GY".
+pub fn lies_in_gy(signals: &Signals<'_>) -> bool {
+    signals.statements().any(|statement| {
+        let at = statement.this_card_place().is_some_and(|(places, _)| places.has(Location::Gy));
+        let is = (statement.is_of_this_card() || statement.is_to_this_card())
+            && statement.verb.verb == Verb::Be
+            && statement
+                .after
+                .iter()
+                .any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)));
+        at || is
+    })
+}
+
 /// The place of this card that a statement names: "discard this card", "this card is in your GY".
 pub fn of_statement(statement: &Statement<'_>) -> Set<Location> {
-    let own = |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
     let object = statement.object();
     // "banish 2 monsters and this card from your GY"
     // "banish 3 monsters from your GY, including this card"
@@ -58,11 +72,12 @@ pub fn of_statement(statement: &Statement<'_>) -> Set<Location> {
     if including && let Some((places, _)) = bare_place(statement.reach) {
         return places;
     }
-    let joined = !own(object) && statement.verb.voice == Voice::Active && statement.verb.verb != Verb::Be;
+    let joined =
+        !statement.is_to_this_card() && statement.verb.voice == Voice::Active && statement.verb.verb != Verb::Be;
     if let Some((places, _)) = statement.this_card_place().filter(|_| joined) {
         return places;
     }
-    if own(object) {
+    if statement.is_to_this_card() {
         if object.is_some_and(|selector| selector.location == Some(Location::Banished)) {
             return Set::of(Location::Banished);
         }
@@ -72,14 +87,14 @@ pub fn of_statement(statement: &Statement<'_>) -> Set<Location> {
             _ => place.unwrap_or_default(),
         };
     }
-    if own(statement.subject_selector())
+    if statement.is_of_this_card()
         && statement.verb.verb == Verb::Banish
         && statement.verb.voice == Voice::Passive
         && statement.introducer == Some(Introducer::If)
     {
         return Set::of(Location::Banished);
     }
-    if own(statement.subject_selector()) && statement.verb.verb == Verb::Be {
+    if statement.is_of_this_card() && statement.verb.verb == Verb::Be {
         let place = statement.after.iter().find_map(|phrase| match phrase.kind {
             PhraseKind::Place(place) => Some(place.locations),
             _ => None,

@@ -95,9 +95,8 @@ fn gains_own(signals: &Signals<'_>) -> bool {
             && statement.object().is_some_and(is_effect)
             && own
             && statement.player().is_none();
-        let material = statement.verb.verb == Verb::Have
-            && statement.introducer.is_none()
-            && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+        let material =
+            statement.verb.verb == Verb::Have && statement.introducer.is_none() && statement.is_to_this_card();
         gain && signals.sentence.activation.is_none() && signals.sentence.condition.is_none() || material
     })
 }

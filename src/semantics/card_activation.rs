@@ -1,58 +1,35 @@
 //! What a sentence of a Spell or Trap is for: the activation of the card, a later effect, or a requirement.
 
+use super::activates_in::lies_in_gy;
 use super::context::Context;
 use super::legacy;
 use super::refers_back::is_lingering;
 use super::role::{Position, Role};
 use super::signals::Signals;
-use super::statement::{Statement, is_special_summon};
+use super::statement::is_special_summon;
 use crate::card::Kind;
 use crate::meaning::EffectKind;
-use crate::syntax::{Modal, PhraseKind, Reference, Voice};
-use crate::vocabulary::{Location, Player, Property, Verb};
+use crate::syntax::{Modal, PhraseKind, Voice};
+use crate::vocabulary::{Player, Property, Verb};
 
 /// Whether a marked first sentence of a Spell or Trap is the activation of the card itself.
 pub fn is_card_activation(signals: &Signals<'_>, context: &Context) -> bool {
     let activated = signals.condition.iter().chain(&signals.activation).any(|statement| {
-        let this_card = |selector: Option<&crate::syntax::Selector>| {
-            selector.is_some_and(|selector| selector.reference == Reference::ThisCard)
-        };
         statement.verb.verb == Verb::Activate
-            && (statement.verb.voice == Voice::Passive && this_card(statement.subject_selector())
+            && (statement.verb.voice == Voice::Passive && statement.is_of_this_card()
                 || statement.verb.voice == Voice::Active
                     && (statement.subject.is_none() || statement.player() == Some(Player::You))
-                    && this_card(statement.object()))
+                    && statement.is_to_this_card())
     });
     // A Trap Monster Summons itself when its activation resolves.
     let trap_monster = context.is_trap()
         && signals.optional.is_none()
-        && signals.resolution.iter().any(|statement| {
-            is_special_summon(statement)
-                && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
-        });
+        && signals.resolution.iter().any(|statement| is_special_summon(statement) && statement.is_to_this_card());
     if activated || trap_monster || !context.stays() {
-        return !from_gy(signals) && !signals.condition.iter().any(legacy::moves_this_card);
+        return !lies_in_gy(signals) && !signals.condition.iter().any(legacy::moves_this_card);
     }
     // "Discard 1 card; …" at the head of a Continuous card is its activation; "You can discard …; …" is used later.
     signals.optional.is_none() && signals.frequency.is_none() && signals.sentence.condition.is_none()
-}
-
-/// Whether the words place the card in the GY, so that it is not its activation that they tell of.
-pub fn from_gy(signals: &Signals<'_>) -> bool {
-    signals.statements().any(|statement| {
-        let this_card = |selector: Option<&crate::syntax::Selector>| {
-            selector.is_some_and(|selector| selector.reference == Reference::ThisCard)
-        };
-        let own = this_card(statement.object()) || this_card(statement.subject_selector());
-        let at = statement.this_card_place().is_some_and(|(places, _)| places.has(Location::Gy));
-        let is = own
-            && statement.verb.verb == Verb::Be
-            && statement
-                .after
-                .iter()
-                .any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)));
-        at || is
-    })
 }
 
 /// An unmarked sentence of a Spell or Trap.
@@ -60,13 +37,11 @@ pub fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position)
     let first = signals.resolution.first();
     let equip_only = matches!(signals.first(), Some(PhraseKind::Verb(verb)) if verb.verb == Verb::Equip)
         && matches!(context.kind, Kind::Spell(Property::Equip));
-    let this_card =
-        |statement: &Statement<'_>| statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
     // "Activate this card only if …", "you can activate this card the turn it was Set".
     let activates = signals
         .resolution
         .iter()
-        .any(|statement| statement.verb.verb == Verb::Activate && statement.is_deed() && this_card(statement));
+        .any(|statement| statement.verb.verb == Verb::Activate && statement.is_deed() && statement.is_to_this_card());
     // "Activate only while you control no cards."
     let bare = first.is_some_and(|statement| {
         statement.verb.verb == Verb::Activate
@@ -80,7 +55,7 @@ pub fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position)
     let own = signals
         .resolution
         .first()
-        .is_some_and(|statement| is_special_summon(statement) && statement.is_deed() && this_card(statement));
+        .is_some_and(|statement| is_special_summon(statement) && statement.is_deed() && statement.is_to_this_card());
     if context.stays() && !position.card_activated && (own || !context.modern && legacy::opens(signals)) {
         return Role::Activated(EffectKind::Activate);
     }
@@ -100,7 +75,7 @@ pub fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position)
     if let Some(kind) = legacy::activated(signals, context) {
         return Role::Activated(kind);
     }
-    if from_gy(signals) {
+    if lies_in_gy(signals) {
         return Role::Unclassified;
     }
     if is_lingering(signals) { Role::Lingering } else { Role::Continuation }

@@ -100,10 +100,11 @@ fn pays_for_card(unit: &Unit<'_>) -> bool {
 /// before limits by name were usual, and never for "When this card is activated".
 fn is_split(segments: &Segments<'_>, unit: &Unit<'_>) -> bool {
     let limited = segments.units.iter().any(|other| other.signals.resolution.iter().any(is_limit));
-    let own = unit.signals.condition.iter().any(|statement| {
-        statement.verb.verb == Verb::Activate
-            && statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard)
-    });
+    let own = unit
+        .signals
+        .condition
+        .iter()
+        .any(|statement| statement.verb.verb == Verb::Activate && statement.is_of_this_card());
     !limited && !own
 }
 

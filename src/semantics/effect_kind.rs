@@ -1,12 +1,13 @@
 //! Ignition, Trigger, Quick, Flip: the kind of an activated effect, from its condition and the card.
 
+use super::activates_in::lies_in_gy;
 use super::context::Context;
 use super::event::{Occasion, occasions};
 use super::signals::Signals;
 use crate::meaning::EffectKind;
-use crate::syntax::{Introducer, Moment, PhraseKind, Reference, Relation, Selector, Tense};
+use crate::syntax::{Introducer, Moment, PhraseKind, Relation, Tense};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Player, Verb};
+use crate::vocabulary::{CardKind, Player, Verb};
 
 /// The kind of a sentence that is an activated effect, and the words that it rests on.
 pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Option<Span>) {
@@ -39,14 +40,18 @@ pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Opt
 /// "During your Battle Phase: You can …" without an event, and anything in a Battle Step: an effect that is used in
 /// the middle of battle is fast.
 fn in_battle(signals: &Signals<'_>, context: &Context) -> Option<Span> {
-    let event =
-        occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
+    let event = waits_for_event(signals);
     let during = |moment: Moment| signals.time(|time| time.relation == Relation::During && time.moment == moment);
     let calculation = during(Moment::DamageCalculation).or(during(Moment::DamageStep)).filter(|_| context.is_trap());
     calculation
         .or(during(Moment::BattleStep))
         .or(during(Moment::BattlePhase).filter(|_| !event))
         .filter(|_| signals.optional.is_some() && signals.sentence.is_marked())
+}
+
+/// Whether the condition names something that happens.
+fn waits_for_event(signals: &Signals<'_>) -> bool {
+    occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event)
 }
 
 /// "… if this card is a Continuous Trap": a monster that lies in the Spell & Trap Zone.
@@ -56,33 +61,18 @@ fn is_treated_as_trap(signals: &Signals<'_>) -> bool {
 
 /// "During your opponent's turn: …", "During the End Phase: You can banish this card from your GY": no event, only a time.
 fn waits_for_time(signals: &Signals<'_>) -> bool {
-    let event =
-        occasions(signals).any(|(introducer, occasion)| introducer != Introducer::If || occasion == Occasion::Event);
+    let event = waits_for_event(signals);
     let during = signals.time(|time| time.relation == Relation::During).is_some();
     let set_phase = signals
         .time(|time| matches!(time.moment, Moment::StandbyPhase | Moment::DrawPhase | Moment::EndPhase))
         .is_some();
     let bare = signals.optional.is_some() && signals.frequency.is_none() && occasions(signals).next().is_none();
-    during && !event && (!set_phase || is_in_gy(signals) || bare)
-}
-
-/// Whether the words place this card in the GY.
-fn is_in_gy(signals: &Signals<'_>) -> bool {
-    signals.statements().any(|statement| {
-        let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
-        let is = this_card
-            && statement.verb.verb == Verb::Be
-            && statement
-                .after
-                .iter()
-                .any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy)));
-        is || statement.this_card_place().is_some_and(|(places, _)| places.has(Location::Gy))
-    })
+    during && !event && (!set_phase || lies_in_gy(signals) || bare)
 }
 
 /// "When an opponent's monster declares a direct attack while this card is in your GY: …": a Trap answers an attack from there.
 fn answers_attack(signals: &Signals<'_>) -> bool {
-    is_in_gy(signals)
+    lies_in_gy(signals)
         && signals
             .condition
             .iter()
@@ -92,9 +82,7 @@ fn answers_attack(signals: &Signals<'_>) -> bool {
 /// "When … activates a card or effect": an answer to an activation, whose Spell Speed must be 2 or higher.
 fn responds(signals: &Signals<'_>) -> Option<Span> {
     let answer = signals.condition.iter().find(|statement| {
-        let own =
-            |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
-        let this_card = own(statement.subject_selector()) || own(statement.object());
+        let this_card = statement.is_of_this_card() || statement.is_to_this_card();
         statement.introducer == Some(Introducer::When)
             && statement.verb.verb == Verb::Activate
             && statement.verb.tense == Tense::Present

@@ -89,7 +89,7 @@ fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>, context: &Context) ->
     let each_time = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::EachTime));
     // "Each time …, place 1 Spell Counter on this card" is applied without a Chain.
     let counts = each_time && deed.verb.verb == Verb::Place;
-    let this_card = deed.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    let this_card = deed.is_to_this_card();
     let imperative = deed.subject.is_none() && deed.verb.form == Form::Base;
     let main_phase =
         signals.time(|time| time.relation == Relation::During && time.moment == Moment::MainPhase).is_some();
@@ -167,7 +167,7 @@ pub fn waits_for_event(signals: &Signals<'_>) -> bool {
 
 /// "this card is destroyed and sent to the Graveyard": an event that happens to this card.
 pub fn moves_this_card(statement: &Statement<'_>) -> bool {
-    let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+    let this_card = statement.is_of_this_card();
     let left = statement.verb.verb == Verb::Leave && statement.verb.tense == Tense::Perfect;
     this_card && left
         || this_card
@@ -180,7 +180,7 @@ pub fn moves_this_card(statement: &Statement<'_>) -> bool {
 
 /// "When your opponent activates a Trap Card, …": an answer to an activation.
 fn responds(statement: &Statement<'_>) -> bool {
-    let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+    let this_card = statement.is_of_this_card();
     statement.verb.verb == Verb::Activate && !this_card
 }
 
@@ -248,8 +248,7 @@ fn is_standing(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
         }
         // "If the selected card is removed, destroy this card": it holds while the card is there.
         Verb::Destroy | Verb::Send if this_card => signals.resolution.iter().any(|statement| {
-            matches!(statement.introducer, Some(Introducer::If | Introducer::Unless))
-                && !statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard)
+            matches!(statement.introducer, Some(Introducer::If | Introducer::Unless)) && !statement.is_of_this_card()
         }),
         _ => {
             object.is_some_and(|object| object.head == Head::Kind(CardKind::Effect) && object.quantity.is_none())

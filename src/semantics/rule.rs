@@ -153,7 +153,7 @@ pub fn makes_fast(signals: &Signals<'_>) -> Option<bool> {
     (either && this.modal == Some(Modal::Can)).then_some(conditional)
 }
 
-/// "You must control … to activate and to resolve this effect", "You can activate this card from your hand".
+/// "You must control … to activate and to resolve this effect."
 fn is_activation_rule(signals: &Signals<'_>) -> bool {
     signals.resolution.first().is_some_and(|statement| {
         statement.modal == Some(Modal::Must)
@@ -172,14 +172,14 @@ fn is_maintenance(signals: &Signals<'_>) -> bool {
             && matches!(statement.verb.verb, Verb::Pay | Verb::Send | Verb::Tribute | Verb::Discard | Verb::Banish)
     });
     let unless = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::Unless))
-        && signals.resolution.iter().any(|statement| {
-            statement.verb.verb == Verb::Destroy
-                && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
-        });
+        && signals
+            .resolution
+            .iter()
+            .any(|statement| statement.verb.verb == Verb::Destroy && statement.is_to_this_card());
     let or_destroy = signals.resolution.iter().any(|statement| {
         statement.verb.verb == Verb::Destroy
             && statement.link == Some(crate::syntax::Connective::Or)
-            && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+            && statement.is_to_this_card()
     });
     standby_or_end && (pays || unless || or_destroy)
 }

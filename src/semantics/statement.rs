@@ -71,8 +71,7 @@ impl<'s> Statement<'s> {
     /// The place of this card, where the words behind it name one: "this card from your hand", "this card and 1 other
     /// monster in your GY".
     pub fn this_card_place(&self) -> Option<(Set<Location>, Span)> {
-        let this_card =
-            |phrase: &Phrase| selector(phrase).is_some_and(|selector| selector.reference == Reference::ThisCard);
+        let this_card = |phrase: &Phrase| selector(phrase).is_some_and(is_this_card);
         let place = |phrases: &'s [Phrase]| {
             let at = phrases.iter().position(this_card)?;
             let joined = |phrase: &&Phrase| {
@@ -91,14 +90,23 @@ impl<'s> Statement<'s> {
 
     /// "this card is a Continuous Trap", "is treated as a Continuous Spell": the kinds that this card has then.
     pub fn kinds_of_this_card(&self) -> Set<CardKind> {
-        let this_card = self.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard);
         let is = matches!((self.verb.verb, self.verb.voice), (Verb::Be, _) | (Verb::Treat, Voice::Passive));
-        self.object().filter(|_| this_card && is).map(|object| object.kinds).unwrap_or_default()
+        self.object().filter(|_| self.is_of_this_card() && is).map(|object| object.kinds).unwrap_or_default()
     }
 
     /// The noun phrase before the verb.
     pub fn subject_selector(&self) -> Option<&'s Selector> {
         self.subject.and_then(selector)
+    }
+
+    /// Whether it says something of this card: "this card is destroyed".
+    pub fn is_of_this_card(&self) -> bool {
+        self.subject_selector().is_some_and(is_this_card)
+    }
+
+    /// Whether it does something to this card: "discard this card".
+    pub fn is_to_this_card(&self) -> bool {
+        self.object().is_some_and(is_this_card)
     }
 
     /// Who does it, where a player is named before the verb.
@@ -108,6 +116,11 @@ impl<'s> Statement<'s> {
             _ => None,
         }
     }
+}
+
+/// Whether a noun phrase is "this card".
+fn is_this_card(selector: &Selector) -> bool {
+    selector.reference == Reference::ThisCard
 }
 
 /// The noun phrase that a phrase is.

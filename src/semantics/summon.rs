@@ -99,7 +99,7 @@ fn is_token_of_procedure(statement: &Statement<'_>) -> bool {
 /// Not what something is for ("… as material to Link Summon this card"), nor what is only permitted
 /// ("you can Pendulum Summon using …").
 fn is_performed(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
-    let this_card = statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    let this_card = statement.is_to_this_card();
     let first = signals.deeds().next().is_some_and(|first| first.span == statement.span);
     let purpose = statement.preposition == Some(Preposition::To)
         && (first || this_card && !statement.verb.summons.has(SummonKind::Special));

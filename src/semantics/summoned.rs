@@ -140,12 +140,11 @@ fn lies_as_spell(signals: &Signals<'_>) -> bool {
 
 /// "this card is sent to the GY": where it went.
 fn went_to(statement: &Statement<'_>) -> Set<Location> {
-    let this_card = statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard);
+    let this_card = statement.is_of_this_card();
     let moved = this_card
         && statement.verb.voice == Voice::Passive
         && matches!(statement.verb.verb, Verb::Send | Verb::Add | Verb::Return | Verb::Discard);
-    let drawn = statement.verb.verb == Verb::Draw
-        && statement.object().is_some_and(|object| object.reference == Reference::ThisCard);
+    let drawn = statement.verb.verb == Verb::Draw && statement.is_to_this_card();
     if drawn {
         return Set::of(Location::Hand);
     }

@@ -30,7 +30,7 @@ pub fn is_summoning_condition(signals: &Signals<'_>, context: &Context) -> bool 
                     .any(|other| other.verb.verb == Verb::Tribute && other.preposition == Some(Preposition::By));
         named
             && statement.verb.voice == crate::syntax::Voice::Active
-            && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+            && statement.is_to_this_card()
             && statement.introducer.is_none()
     });
     own || tribute || procedure::also_summon(signals).is_some() || is_ritual_line(signals) || is_pendulum_line(signals)
@@ -42,16 +42,14 @@ pub fn is_ritual_line(signals: &Signals<'_>) -> bool {
         statement.verb.summons.has(SummonKind::Ritual)
             && statement.is_deed()
             && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Preposition(Preposition::With)))
-            && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+            && statement.is_to_this_card()
     })
 }
 
 /// "If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card in your Extra Deck."
 fn is_pendulum_line(signals: &Signals<'_>) -> bool {
     signals.resolution.iter().any(|statement| {
-        statement.verb.summons.has(SummonKind::Pendulum)
-            && statement.is_deed()
-            && statement.object().is_some_and(|object| object.reference == Reference::ThisCard)
+        statement.verb.summons.has(SummonKind::Pendulum) && statement.is_deed() && statement.is_to_this_card()
     })
 }
 

@@ -1,7 +1,7 @@
 //! Effects that are neither activated nor continuous.
 
 use super::signals::Signals;
-use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Selector, Tense, Voice};
+use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Tense, Voice};
 use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set, Verb};
 
 /// An effect that works off the field, face-down, or when the card leaves: neither activated nor continuous.
@@ -11,11 +11,9 @@ pub fn is_unclassified(signals: &Signals<'_>) -> bool {
         .with(Location::Deck)
         .with(Location::Banished)
         .with(Location::ExtraDeck);
-    let this_card =
-        |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
     signals.resolution.iter().any(|statement| {
-        let own_subject = this_card(statement.subject_selector());
-        let own_object = this_card(statement.object());
+        let own_subject = statement.is_of_this_card();
+        let own_object = statement.is_to_this_card();
         let elsewhere = statement.this_card_place().is_some_and(|(places, _)| places.meets(off_field));
         let normal_summon = statement.verb.verb == Verb::Summon && own_object && statement.is_deed() && statement.verb.summons.iter().all(|kind| kind.method().is_none());
         let leaves = own_subject && statement.verb.verb == Verb::Leave;
@@ -45,11 +43,9 @@ fn is_of_materials(signals: &Signals<'_>) -> bool {
         statement.verb.verb == Verb::Use
             && statement.verb.voice == Voice::Active
             && statement.introducer.is_none()
-            && (statement.object().is_some_and(|object| object.reference == Reference::ThisCard))
+            && (statement.is_to_this_card())
             && statement.modal.is_none()
-    }) && !signals.resolution.first().is_some_and(|statement| {
-        statement.subject_selector().is_some_and(|subject| subject.reference == Reference::ThisCard)
-    })
+    }) && !signals.resolution.first().is_some_and(|statement| statement.is_of_this_card())
 }
 
 /// "This card is treated as a Normal Monster while face-up on the field or in the GY."
@@ -57,7 +53,7 @@ fn is_gemini_treatment(signals: &Signals<'_>) -> bool {
     signals.resolution.first().is_some_and(|statement| {
         statement.verb.verb == Verb::Treat
             && statement.verb.voice == Voice::Passive
-            && statement.subject_selector().is_some_and(|selector| selector.reference == Reference::ThisCard)
+            && statement.is_of_this_card()
             && statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.kinds.has(CardKind::Normal) && selector.kinds.has(CardKind::Monster)))
     })
 }

@@ -103,17 +103,15 @@ fn bind(effect: &mut Effect, limit: &Limit, index: u32, face_up: bool) {
 /// Whether a limit of the copy can be counted on the face-up card. It cannot where the effect turns the card
 /// face-down itself, or works from the GY.
 fn counts_face_up(signals: &Signals<'_>) -> bool {
-    let this_card =
-        |selector: Option<&Selector>| selector.is_some_and(|selector| selector.reference == Reference::ThisCard);
     let turns_down = signals.deeds().any(|statement| {
-        this_card(statement.object())
+        statement.is_to_this_card()
             && statement
                 .after
                 .iter()
                 .any(|phrase| matches!(phrase.kind, PhraseKind::Position(Position::FaceDownDefense)))
     });
     let off_field = signals.condition.iter().any(|statement| {
-        this_card(statement.subject_selector())
+        statement.is_of_this_card()
             && statement.verb.verb == Verb::Be
             && statement.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(place) if place.locations.has(Location::Gy) || place.locations.has(Location::Banished)))
     });

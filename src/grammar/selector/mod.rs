@@ -12,31 +12,12 @@ use nom::error::{Error, ErrorKind};
 
 /// A noun phrase.
 pub fn selector(input: Tokens<'_>) -> IResult<Tokens<'_>, Selector> {
-    let mut reading = Reading::new();
-    let mut rest = input;
-    while let Some(count) = reading.step(rest) {
-        rest = rest.skip(count);
-    }
-    if input.until(rest) == 0 {
-        Err(nom::Err::Error(Error::new(input, ErrorKind::Many1)))
-    } else {
-        Ok((rest, reading.selector))
-    }
+    Reading::new().read_on(input)
 }
 
 /// A noun phrase that begins with a noun spelled like a verb.
 pub fn bare_noun(input: Tokens<'_>) -> IResult<Tokens<'_>, Selector> {
-    let mut reading = Reading::new();
-    reading.begun = true;
-    let mut rest = input;
-    while let Some(count) = reading.step(rest) {
-        rest = rest.skip(count);
-    }
-    if input.until(rest) == 0 {
-        Err(nom::Err::Error(Error::new(input, ErrorKind::Many1)))
-    } else {
-        Ok((rest, reading.selector))
-    }
+    Reading { begun: true, ..Reading::new() }.read_on(input)
 }
 
 /// A noun phrase while it is read.
@@ -67,6 +48,19 @@ impl Reading {
             head: Head::Unnamed,
         };
         Self { selector, begun: false, complete: false, modifier: false }
+    }
+
+    /// Reads on to where the phrase is over.
+    fn read_on(mut self, input: Tokens<'_>) -> IResult<Tokens<'_>, Selector> {
+        let mut rest = input;
+        while let Some(count) = self.step(rest) {
+            rest = rest.skip(count);
+        }
+        if input.until(rest) == 0 {
+            Err(nom::Err::Error(Error::new(input, ErrorKind::Many1)))
+        } else {
+            Ok((rest, self.selector))
+        }
     }
 
     /// How many tokens of `rest` belong to the phrase next; nothing where it is over.
