@@ -2,12 +2,12 @@
 //!
 //! `echo "Once per turn: You can draw 1 card." | cargo run --example tree`
 
-use psct::syntax::Part;
+use psct::chunks::Part;
 
 fn main() -> std::io::Result<()> {
     let text = std::io::read_to_string(std::io::stdin())?;
     let lexed = psct::tokens::lex(&text, "");
-    for sentence in psct::grammar::document(&lexed.tokens).sentences() {
+    for sentence in psct::chunks::document(&lexed.tokens).sentences() {
         println!("{}", sentence.span.of(&text));
         print("condition", sentence.condition.as_ref(), &text);
         print("activation", sentence.activation.as_ref(), &text);

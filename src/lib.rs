@@ -25,7 +25,7 @@
 //!
 //! [`annotate`] does all of it; an [`Annotator`] follows rulings of your own. [`Annotation`] serializes with
 //! serde, and [`Annotation::outline`] prints it for people. Reading never fails: what no reader takes stays in
-//! the tree as [`Unread`](syntax::PhraseKind::Unread), and what is odd about a text is a
+//! the tree as [`Unread`](chunks::PhraseKind::Unread), and what is odd about a text is a
 //! [`Diagnostic`](text::Diagnostic).
 //!
 //! # The levels below
@@ -36,7 +36,7 @@
 //! | [`vocabulary`] | the words of card text, one row a word |
 //! | [`card`] | a card as a database gives it |
 //! | [`tokens`] | the lexer: tokens tile the text, a quoted name is one |
-//! | [`syntax`], [`grammar`] | the tree, and the nom readers that make it |
+//! | [`chunks`] | shallow parsing: sentences, their parts, the phrases in them |
 //! | [`meaning`], [`semantics`] | what a text means, and how that is found in the tree |
 //! | [`rulings`] | cards about which sources disagree |
 //! | [`annotation`] | the owned, versioned result |
@@ -45,12 +45,12 @@
 //! The tree alone:
 //!
 //! ```
-//! use psct::{grammar::document, tokens::lex};
+//! use psct::{chunks::document, tokens::lex};
 //!
 //! let text = "When this card is Tributed: You can discard 1 card; draw 2 cards.";
 //! let document = document(&lex(text, "Tin Herald").tokens);
 //! let sentence = &document.boxes[0].sentences[0];
-//! let part = |part: &Option<psct::syntax::Part>| part.as_ref().map(|part| part.span.of(text));
+//! let part = |part: &Option<psct::chunks::Part>| part.as_ref().map(|part| part.span.of(text));
 //! assert_eq!(part(&sentence.condition), Some("When this card is Tributed"));
 //! assert_eq!(part(&sentence.activation), Some("You can discard 1 card"));
 //! assert_eq!(sentence.resolution.span.of(text), "draw 2 cards");
@@ -65,13 +65,12 @@
 pub mod annotation;
 mod annotator;
 pub mod card;
-pub mod grammar;
+pub mod chunks;
 #[cfg(feature = "io")]
 pub mod io;
 pub mod meaning;
 pub mod rulings;
 pub mod semantics;
-pub mod syntax;
 pub mod text;
 pub mod tokens;
 pub mod vocabulary;

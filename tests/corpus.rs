@@ -6,7 +6,7 @@
 mod support;
 
 use psct::annotation::SCHEMA_VERSION;
-use psct::{Annotation, grammar, tokens};
+use psct::{Annotation, chunks, tokens};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -37,7 +37,7 @@ fn compare(folder: &str, texts: BTreeMap<String, String>) {
 fn the_tree_of_each_grammar_case_is_as_it_was() {
     let mut nodes = BTreeMap::<String, String>::new();
     for (node, case, text) in grammar_cases() {
-        let document = grammar::document(&tokens::lex(&text, "").tokens);
+        let document = chunks::document(&tokens::lex(&text, "").tokens);
         let quote: String = text.lines().map(|line| format!("> {line}\n")).collect();
         let tree = support::tree::outline(&document, &text);
         nodes.entry(node).or_default().push_str(&format!("## {case}\n{quote}{tree}\n"));

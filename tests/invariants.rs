@@ -8,7 +8,7 @@ use psct::annotation::{Action, MAX_TEXT, Section, TextStyle};
 use psct::card::{Card, Kind};
 use psct::text::{Code, Span};
 use psct::tokens::{Lexed, TokenKind, lex};
-use psct::{Annotation, annotate, grammar};
+use psct::{Annotation, annotate, chunks};
 use std::time::{Duration, Instant};
 use support::{cards, corpus_cards, grammar_cases, nesting, shared, texts};
 
@@ -25,7 +25,7 @@ fn check(card: &Card<'_>) -> Check {
 fn check_text(text: &str, own_name: &str) -> Check {
     let lexed = lex(text, own_name);
     tokens_tile(text, &lexed)?;
-    let document = grammar::document(&lexed.tokens);
+    let document = chunks::document(&lexed.tokens);
     leaves_give_the_text_back(text, &document.leaves())?;
     nesting::check(&document)
 }
@@ -239,7 +239,7 @@ fn the_time_to_read_a_pile_grows_with_its_size() {
     let least = |text: &str| {
         let time = || {
             let start = Instant::now();
-            grammar::document(&lex(text, "Own").tokens);
+            chunks::document(&lex(text, "Own").tokens);
             start.elapsed()
         };
         (0..3).map(|_| time()).min().unwrap_or_default()

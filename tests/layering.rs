@@ -10,16 +10,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("vocabulary", &[]),
     ("card", &["text", "vocabulary"]),
     ("tokens", &["text", "vocabulary"]),
-    ("syntax", &["text", "vocabulary"]),
-    ("grammar", &["text", "vocabulary", "tokens", "syntax"]),
+    ("chunks", &["text", "vocabulary", "tokens"]),
     ("meaning", &["text", "vocabulary"]),
-    ("semantics", &["text", "vocabulary", "card", "syntax", "meaning"]),
+    ("semantics", &["text", "vocabulary", "card", "chunks", "meaning"]),
     ("rulings", &["text", "vocabulary", "card", "meaning"]),
-    ("annotation", &["text", "vocabulary", "card", "tokens", "syntax", "grammar", "meaning", "semantics", "rulings"]),
-    (
-        "annotator",
-        &["text", "vocabulary", "card", "tokens", "syntax", "grammar", "meaning", "semantics", "rulings", "annotation"],
-    ),
+    ("annotation", &["text", "vocabulary", "card", "tokens", "chunks", "meaning", "semantics", "rulings"]),
+    ("annotator", &["text", "vocabulary", "card", "tokens", "chunks", "meaning", "semantics", "rulings", "annotation"]),
     // The façade: it names the modules and holds no logic.
     ("lib", &["annotation", "annotator", "card"]),
     ("io", &["text", "vocabulary", "card", "rulings", "annotation", "annotator"]),
@@ -158,7 +154,7 @@ fn imports_are_seen_in_every_form() {
     assert_eq!(seen("use crate::text::Span;"), ["text"]);
     assert_eq!(seen("use crate::{Card, text::{Code, Span}, io};"), ["card", "text"]);
     assert_eq!(
-        seen("use crate::{\n    Card,\n    tokens,\n};\nlet x = crate::syntax::Part;"),
+        seen("use crate::{\n    Card,\n    tokens,\n};\nlet x = crate::chunks::Part;"),
         ["card", "syntax", "tokens"]
     );
     assert!(seen("// use crate::text;\n/// crate::text\nuse crate::io::Error; // crate::card").is_empty());

@@ -1,9 +1,9 @@
 use super::{Annotation, SCHEMA_VERSION, SummoningConditions, TextStyle};
 use crate::Card;
 use crate::card::Kind;
-use crate::grammar::document;
+use crate::chunks::document;
+use crate::chunks::{BoxKind, Document, PhraseKind};
 use crate::semantics::{Reading, read};
-use crate::syntax::{BoxKind, Document, PhraseKind};
 use crate::text::{Code, Diagnostic, Severity, Span};
 use crate::tokens::{Lexed, Token, TokenKind, lex};
 use crate::vocabulary::Set;

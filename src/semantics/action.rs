@@ -3,8 +3,8 @@
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
+use crate::chunks::{Head, Modal, PhraseKind, Place, Quantity, Selector};
 use crate::meaning::{Action, Activity, Count, Effect, EffectKind};
-use crate::syntax::{Head, Modal, PhraseKind, Place, Quantity, Selector};
 use crate::vocabulary::{Form, Location, Noun, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.

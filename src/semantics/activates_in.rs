@@ -5,8 +5,8 @@ use super::procedure::bare_place;
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
+use crate::chunks::{Introducer, PhraseKind, Reference, Voice};
 use crate::meaning::{EffectKind, Section};
-use crate::syntax::{Introducer, PhraseKind, Reference, Voice};
 use crate::vocabulary::{Location, Member, Preposition, Set, Verb};
 
 /// The places where an effect is activated. An Ignition or Quick effect is activated on the field unless the words

@@ -6,11 +6,11 @@ use super::segment::Unit;
 use super::signals::Signals;
 use super::summon::position;
 use crate::card::{Frame, Kind, Monster};
+use crate::chunks::{Head, Materials, PhraseKind};
 use crate::meaning::{
     ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Section, Stops, Subject, Summon,
     Window,
 };
-use crate::syntax::{Head, Materials, PhraseKind};
 use crate::text::Span;
 use crate::vocabulary::{Location, Method};
 

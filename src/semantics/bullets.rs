@@ -2,8 +2,8 @@
 
 use super::signals::Signals;
 use super::usage_limit::is_limit;
+use crate::chunks::{Head, Part, PhraseKind, Reference, Selector};
 use crate::meaning::Bullets;
-use crate::syntax::{Head, Part, PhraseKind, Reference, Selector};
 use crate::vocabulary::{CardKind, Noun, SummonKind, Verb};
 
 /// What the bullets of a sentence are; nothing where it has none.

@@ -8,8 +8,8 @@ use super::role::{Position, Role};
 use super::signals::Signals;
 use super::statement::is_special_summon;
 use crate::card::Kind;
+use crate::chunks::{Modal, PhraseKind, Voice};
 use crate::meaning::EffectKind;
-use crate::syntax::{Modal, PhraseKind, Voice};
 use crate::vocabulary::{Player, Property, Verb};
 
 /// Whether a marked first sentence of a Spell or Trap is the activation of the card itself.

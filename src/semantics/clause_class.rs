@@ -4,8 +4,8 @@ use super::context::Context;
 use super::role::Role;
 use super::segment::{Segments, Unit};
 use super::usage_limit::is_limit;
+use crate::chunks::{Introducer, Part, PhraseKind, Reference, Voice};
 use crate::meaning::{Class, Clause, EffectKind, Section};
-use crate::syntax::{Introducer, Part, PhraseKind, Reference, Voice};
 use crate::vocabulary::{CardKind, Form, Preposition, Set, Verb};
 
 /// Adds the sentences of a box with their classes.

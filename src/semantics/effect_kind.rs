@@ -4,8 +4,8 @@ use super::activates_in::lies_in_gy;
 use super::context::Context;
 use super::event::{Occasion, occasions};
 use super::signals::Signals;
+use crate::chunks::{Introducer, Moment, PhraseKind, Relation, Tense};
 use crate::meaning::EffectKind;
-use crate::syntax::{Introducer, Moment, PhraseKind, Relation, Tense};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Player, Verb};
 

@@ -2,7 +2,7 @@
 
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::syntax::{Introducer, Modal, Moment, PhraseKind, Quantity, Relation, Tense, Turn, Voice};
+use crate::chunks::{Introducer, Modal, Moment, PhraseKind, Quantity, Relation, Tense, Turn, Voice};
 use crate::vocabulary::Verb;
 
 /// What the clause behind an "If" is.

@@ -4,10 +4,10 @@ use super::context::Context;
 use super::event::{Occasion, occasion};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
-use crate::meaning::EffectKind;
-use crate::syntax::{
+use crate::chunks::{
     Head, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Tense, Time, Voice,
 };
+use crate::meaning::EffectKind;
 use crate::vocabulary::{CardKind, Form, Noun, Player, Preposition, Verb};
 
 /// The kind of an activated effect that is written without marks, if the sentence is one.

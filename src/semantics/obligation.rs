@@ -2,8 +2,8 @@
 
 use super::legacy;
 use super::signals::Signals;
+use crate::chunks::{Introducer, Remark};
 use crate::meaning::{EffectKind, Obligation, Timing};
-use crate::syntax::{Introducer, Remark};
 
 /// Whether an activated effect may be left alone.
 pub fn obligation(signals: &Signals<'_>, kind: EffectKind) -> Obligation {
@@ -31,7 +31,7 @@ pub fn timing(signals: &Signals<'_>, kind: EffectKind, obligation: Obligation) -
 pub fn damage_step(signals: &Signals<'_>, kind: EffectKind) -> Option<bool> {
     let except = signals.sentence.parentheses().any(|parenthesis| parenthesis.remark == Remark::ExceptDamageStep);
     let within = signals.time(|time| {
-        matches!(time.moment, crate::syntax::Moment::DamageStep | crate::syntax::Moment::DamageCalculation)
+        matches!(time.moment, crate::chunks::Moment::DamageStep | crate::chunks::Moment::DamageCalculation)
     });
     match kind {
         EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost => None,

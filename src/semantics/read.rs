@@ -9,8 +9,8 @@ use super::text_style::{TextStyle, text_style};
 use super::usage_limit::usage_limits;
 use super::{clause_class, stopping};
 use crate::card::{Kind, Monster, Text};
+use crate::chunks::{BoxKind, Document, Part, PhraseKind, Reference, Remark, Selector, Sentence, TextBox};
 use crate::meaning::{Clause, Effect, EffectKind, Limit, Reason, Section, Subject, Summon, SummoningConditions};
-use crate::syntax::{BoxKind, Document, Part, PhraseKind, Reference, Remark, Selector, Sentence, TextBox};
 use crate::vocabulary::{Era, Method, Set, Verb};
 
 /// The trees of a card's texts.

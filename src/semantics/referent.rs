@@ -1,8 +1,8 @@
 //! What a pronoun stands for.
 
 use super::signals::Signals;
+use crate::chunks::{Connective, Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector, Voice};
 use crate::meaning::Subject;
-use crate::syntax::{Connective, Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector, Voice};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set, Verb};
 

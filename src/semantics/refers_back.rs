@@ -1,7 +1,7 @@
 //! Sentences that speak of what the effect before them has done.
 
 use super::signals::Signals;
-use crate::syntax::{Head, PhraseKind, Reference, Relation, Selector};
+use crate::chunks::{Head, PhraseKind, Reference, Relation, Selector};
 use crate::vocabulary::{CardKind, Noun, Preposition};
 
 /// "… for the rest of this turn".

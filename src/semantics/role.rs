@@ -8,8 +8,8 @@ use super::rule::rule;
 use super::signals::Signals;
 use super::unclassified::is_unclassified;
 use super::{legacy, procedure};
+use crate::chunks::{Introducer, PhraseKind, Remark};
 use crate::meaning::EffectKind;
-use crate::syntax::{Introducer, PhraseKind, Remark};
 use crate::text::Span;
 
 /// What a sentence is for.

@@ -7,7 +7,7 @@ use super::signals::Signals;
 use super::statement::Statement;
 use super::summoning_condition::is_summoning_condition;
 use super::usage_limit::is_limit;
-use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Voice};
+use crate::chunks::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Voice};
 use crate::vocabulary::{CardKind, Noun, Player, Preposition, SummonKind, Verb};
 
 /// Sentences that are rules of the card rather than effects, whatever card they stand on.
@@ -129,7 +129,7 @@ fn is_material_rule(signals: &Signals<'_>) -> bool {
 
 /// "This is a Quick Effect if …".
 pub fn is_upgrade(signals: &Signals<'_>) -> bool {
-    let quick = |phrase: &crate::syntax::Phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Kind(CardKind::Effect) || selector.head == Head::Noun(Noun::Effect) && selector.reference == Reference::Some);
+    let quick = |phrase: &crate::chunks::Phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Kind(CardKind::Effect) || selector.head == Head::Noun(Noun::Effect) && selector.reference == Reference::Some);
     signals.resolution.first().is_some_and(|statement| {
         statement.verb.verb == Verb::Be
             && statement.subject_selector().is_some_and(|selector| selector.reference == Reference::This)
@@ -178,7 +178,7 @@ fn is_maintenance(signals: &Signals<'_>) -> bool {
             .any(|statement| statement.verb.verb == Verb::Destroy && statement.is_to_this_card());
     let or_destroy = signals.resolution.iter().any(|statement| {
         statement.verb.verb == Verb::Destroy
-            && statement.link == Some(crate::syntax::Connective::Or)
+            && statement.link == Some(crate::chunks::Connective::Or)
             && statement.is_to_this_card()
     });
     standby_or_end && (pays || unless || or_destroy)

@@ -7,8 +7,8 @@ use super::rule::{is_upgrade, makes_fast};
 use super::signals::Signals;
 use super::{action, activates_in, obligation, targeting};
 use crate::card::Kind;
+use crate::chunks::{Moment, Reference, Sentence};
 use crate::meaning::{Action, Bullets, Effect, EffectKind, Obligation, SpellSpeed, Timing};
-use crate::syntax::{Moment, Reference, Sentence};
 use crate::text::Span;
 use crate::vocabulary::{Property, Verb};
 

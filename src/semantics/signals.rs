@@ -1,7 +1,7 @@
 //! What the words of a sentence say, each signal independent of the others.
 
 use super::statement::{Statement, statements};
-use crate::syntax::{
+use crate::chunks::{
     Connective, Frequency, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Remark, Sentence,
     Time, Turn, Voice,
 };

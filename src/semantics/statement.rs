@@ -1,6 +1,6 @@
 //! Statements: a verb with its subject and what follows it.
 
-use crate::syntax::{Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice};
+use crate::chunks::{Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Form, Location, Player, Preposition, Set, Verb};
 
@@ -8,7 +8,7 @@ use crate::vocabulary::{CardKind, Form, Location, Player, Preposition, Set, Verb
 #[derive(Clone, Copy, Debug)]
 pub struct Statement<'s> {
     /// The verb group.
-    pub verb: &'s crate::syntax::VerbGroup,
+    pub verb: &'s crate::chunks::VerbGroup,
     /// Its place.
     pub span: Span,
     /// The modal that holds for it, its own or that of the verb it is joined to.

@@ -10,8 +10,8 @@ use super::segment::{Segments, Unit};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use super::summoned::summoned;
+use crate::chunks::{Connective, Introducer, Modal, Phrase, PhraseKind, Place, Reference, Remark, Selector};
 use crate::meaning::{Bullets, FieldOf, FromSource, Mechanism, Reason, Response, Subject, Summon, Window};
-use crate::syntax::{Connective, Introducer, Modal, Phrase, PhraseKind, Place, Reference, Remark, Selector};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Form, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
 
@@ -255,7 +255,7 @@ fn by_effect(
 
 /// The words that a verdict rests on: the verb, and the mark or the stem that makes it an effect.
 fn because(reason: Reason, statement: &Statement<'_>, signals: &Signals<'_>, unit: &Unit<'_>) -> Vec<Span> {
-    let mark = |part: &Option<crate::syntax::Part>| part.as_ref().and_then(|part| part.mark);
+    let mark = |part: &Option<crate::chunks::Part>| part.as_ref().and_then(|part| part.mark);
     let rests_on = match reason {
         Reason::Semicolon => mark(&signals.sentence.activation),
         Reason::Colon => mark(&signals.sentence.condition),

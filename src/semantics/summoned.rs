@@ -6,8 +6,8 @@ use super::procedure::bare_place;
 use super::referent::referent;
 use super::signals::Signals;
 use super::statement::Statement;
+use crate::chunks::{Head, Part, PhraseKind, Reference, Selector, Voice};
 use crate::meaning::{FromSource, Section, Subject};
-use crate::syntax::{Head, Part, PhraseKind, Reference, Selector, Voice};
 use crate::vocabulary::{CardKind, Location, Method, Noun, Preposition, Set, Verb};
 
 /// A card that is Summoned, or cards of one kind.

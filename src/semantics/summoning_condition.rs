@@ -5,8 +5,8 @@ use super::procedure;
 use super::signals::Signals;
 use super::statement::Statement;
 use crate::card::{Frame, Kind, Monster};
+use crate::chunks::{Head, Introducer, Modal, Part, PhraseKind, Reference};
 use crate::meaning::{Reason, Restriction, SummoningConditions};
-use crate::syntax::{Head, Introducer, Modal, Part, PhraseKind, Reference};
 use crate::text::Span;
 use crate::vocabulary::{Method, Noun, Preposition, Set, SummonKind, Verb};
 
@@ -29,7 +29,7 @@ pub fn is_summoning_condition(signals: &Signals<'_>, context: &Context) -> bool 
                     .iter()
                     .any(|other| other.verb.verb == Verb::Tribute && other.preposition == Some(Preposition::By));
         named
-            && statement.verb.voice == crate::syntax::Voice::Active
+            && statement.verb.voice == crate::chunks::Voice::Active
             && statement.is_to_this_card()
             && statement.introducer.is_none()
     });

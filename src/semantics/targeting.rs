@@ -5,8 +5,8 @@ use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use crate::card::Kind;
+use crate::chunks::{Head, Phrase, PhraseKind, Quantity, Reference, Voice};
 use crate::meaning::{Bullets, EffectKind};
-use crate::syntax::{Head, Phrase, PhraseKind, Quantity, Reference, Voice};
 use crate::vocabulary::{Adverb, CardKind, Form, Location, Noun, Preposition, Property, Set, Verb};
 
 /// Whether an activated effect targets.

@@ -1,7 +1,7 @@
 //! Effects that are neither activated nor continuous.
 
 use super::signals::Signals;
-use crate::syntax::{Head, Introducer, Modal, PhraseKind, Reference, Tense, Voice};
+use crate::chunks::{Head, Introducer, Modal, PhraseKind, Reference, Tense, Voice};
 use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set, Verb};
 
 /// An effect that works off the field, face-down, or when the card leaves: neither activated nor continuous.

@@ -5,10 +5,10 @@ use super::role::Role;
 use super::segment::Segments;
 use super::signals::Signals;
 use super::statement::{Statement, statements_of};
-use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, Mechanism, OncePer, Subject, Summon, Unit};
-use crate::syntax::{
+use crate::chunks::{
     Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, Tense, TextSpan, Voice,
 };
+use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, Mechanism, OncePer, Subject, Summon, Unit};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Location, Method, Noun, Position, Verb};
 

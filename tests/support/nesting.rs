@@ -1,6 +1,6 @@
 //! Whether the nodes of a tree nest: children lie within their parent, in text order, and do not overlap.
 
-use psct::syntax::{Document, Part, Phrase, PhraseKind, Sentence};
+use psct::chunks::{Document, Part, Phrase, PhraseKind, Sentence};
 use psct::text::Span;
 
 /// The first fault that is found.

@@ -1,6 +1,6 @@
 //! The tree of a text for people: boxes, sentences, parts, clauses, and a line for each phrase with its words.
 
-use psct::syntax::{
+use psct::chunks::{
     Bullet, Document, Parenthesis, Part, Phrase, PhraseKind, Place, Selector, Sentence, TextBox, VerbGroup, Voice,
 };
 use psct::text::Span;
@@ -84,7 +84,7 @@ fn kind(kind: &PhraseKind) -> String {
         PhraseKind::Selector(selector) => self::selector(selector),
         PhraseKind::Place(place) => self::place(place),
         PhraseKind::Parenthesis(parenthesis) => match &**parenthesis {
-            Parenthesis { remark: psct::syntax::Remark::From(place), .. } => {
+            Parenthesis { remark: psct::chunks::Remark::From(place), .. } => {
                 format!("Parenthesis From {}", self::place(place))
             }
             Parenthesis { remark, .. } => format!("Parenthesis {remark:?}"),
@@ -104,7 +104,7 @@ fn verb_group(verb: &VerbGroup) -> String {
         set("of ", verb.summons),
         if verb.voice == Voice::Active { String::new() } else { format!("{:?}", verb.voice) },
         said("", verb.modal),
-        if verb.tense == psct::syntax::Tense::Present { String::new() } else { format!("{:?}", verb.tense) },
+        if verb.tense == psct::chunks::Tense::Present { String::new() } else { format!("{:?}", verb.tense) },
         flag(verb.negated, "negated"),
         flag(verb.only, "only"),
         flag(verb.first, "first"),

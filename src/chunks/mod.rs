@@ -1,4 +1,5 @@
-//! The tree of a card text: boxes, sentences, parts, clauses, phrases. Types only: no parsing, no meaning.
+//! Shallow parsing: a text cut into boxes, sentences, parts, clauses and phrases. Total: what no reader takes becomes
+//! [`PhraseKind::Unread`]. Form only; what it means is decided in `semantics`.
 //!
 //! ```text
 //! Document
@@ -16,6 +17,7 @@ mod document;
 mod parenthesis;
 mod phrase;
 mod place;
+mod readers;
 mod selector;
 mod sentence;
 mod time;
@@ -27,6 +29,7 @@ pub use document::{BoxKind, Document, Materials, TextBox};
 pub use parenthesis::{Parenthesis, Remark};
 pub use phrase::{Phrase, PhraseKind};
 pub use place::Place;
+pub use readers::document;
 pub use selector::{Head, Quantity, Reference, Selector, TextSpan};
 pub use sentence::{Bullet, Part, Sentence};
 pub use time::{Frequency, Moment, Per, Relation, Time, Turn};

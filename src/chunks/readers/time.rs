@@ -1,7 +1,7 @@
 //! When and how often: "during your Main Phase", "once per turn".
 
 use super::word::{determiner, noun, number, preposition, read};
-use crate::syntax::{Frequency, Moment, Per, Relation, Time, Turn};
+use crate::chunks::{Frequency, Moment, Per, Relation, Time, Turn};
 use crate::tokens::{Token, Tokens};
 use crate::vocabulary::{Adverb, Affix, Conjunction, Determiner, Noun, Player, Preposition, Pronoun, Verb};
 use nom::branch::alt;

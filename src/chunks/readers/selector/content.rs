@@ -1,8 +1,8 @@
 //! What a noun phrase is about: nouns, kinds, Types, names without quotes, adjectives made of verbs.
 
 use super::Reading;
-use crate::grammar::summoning::summoning;
-use crate::syntax::{Head, Reference};
+use crate::chunks::readers::summoning::summoning;
+use crate::chunks::{Head, Reference};
 use crate::tokens::{Token, TokenKind, Tokens};
 use crate::vocabulary::{Affix, CardKind, Form, Location, Noun, Player, Preposition, Verb};
 

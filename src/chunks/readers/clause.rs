@@ -2,7 +2,7 @@
 
 use super::phrase::phrases;
 use super::word::{auxiliary, conjunction, determiner, noun, one, preposition, pronoun};
-use crate::syntax::{Clause, Connective, Introducer, Phrase, PhraseKind, Voice};
+use crate::chunks::{Clause, Connective, Introducer, Phrase, PhraseKind, Voice};
 use crate::text::Span;
 use crate::tokens::{Mark, Tokens};
 use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Noun, Preposition, Pronoun, Verb};

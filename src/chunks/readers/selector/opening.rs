@@ -2,8 +2,8 @@
 
 use super::Reading;
 use super::content::participle;
-use crate::grammar::summoning::summoning;
-use crate::syntax::{Quantity, Reference, TextSpan};
+use crate::chunks::readers::summoning::summoning;
+use crate::chunks::{Quantity, Reference, TextSpan};
 use crate::tokens::{Token, Tokens};
 use crate::vocabulary::{Determiner, Form, Noun, Player, Preposition, Pronoun};
 

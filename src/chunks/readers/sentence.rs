@@ -2,7 +2,7 @@
 
 use super::clause::{clauses, span_of};
 use super::parenthesis;
-use crate::syntax::{Bullet, Introducer, Part, Phrase, PhraseKind, Remark, Sentence};
+use crate::chunks::{Bullet, Introducer, Part, Phrase, PhraseKind, Remark, Sentence};
 use crate::text::Span;
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 

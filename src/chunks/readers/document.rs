@@ -2,7 +2,7 @@
 
 use super::phrase::phrases;
 use super::sentence::{attach, bullet, empty_stem, sentences};
-use crate::syntax::{BoxKind, Document, Materials, Sentence, TextBox};
+use crate::chunks::{BoxKind, Document, Materials, Sentence, TextBox};
 use crate::text::Span;
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{CardKind, Noun};
@@ -10,7 +10,7 @@ use crate::vocabulary::{CardKind, Noun};
 /// Reads a text. `tokens` are all of its tokens.
 ///
 /// ```
-/// use psct::{grammar::document, tokens::lex};
+/// use psct::{chunks::document, tokens::lex};
 /// let text = "During your turn: You can discard 1 card; draw 1 card.";
 /// let document = document(&lex(text, "").tokens);
 /// let sentence = &document.boxes[0].sentences[0];

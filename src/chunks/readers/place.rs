@@ -1,7 +1,7 @@
 //! Where: "from your hand or GY", "to the hand", "in either GY", "your Deck".
 
 use super::word::{determiner, noun, preposition, read};
-use crate::syntax::Place;
+use crate::chunks::Place;
 use crate::tokens::{Mark, Token, Tokens};
 use crate::vocabulary::{Adverb, Affix, Conjunction, Determiner, Location, Noun, Player, Preposition, Pronoun, Set};
 use nom::branch::alt;

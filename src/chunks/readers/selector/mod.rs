@@ -4,7 +4,7 @@ mod content;
 mod opening;
 
 use super::word::number;
-use crate::syntax::{Head, Quantity, Reference, Selector};
+use crate::chunks::{Head, Quantity, Reference, Selector};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Adverb, Affix, Auxiliary, CardKind, Conjunction, Determiner, Noun, Set};
 use nom::IResult;

@@ -8,7 +8,7 @@ use super::selector::{bare_noun, selector};
 use super::summoning::summoning;
 use super::time::{frequency, time};
 use super::verb_group::verb_group;
-use crate::syntax::{Phrase, PhraseKind};
+use crate::chunks::{Phrase, PhraseKind};
 use crate::text::Span;
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{
@@ -197,7 +197,7 @@ fn of_position(input: Tokens<'_>) -> Read<'_> {
 
 /// "up to 2 monsters".
 fn of_up_to(input: Tokens<'_>) -> Read<'_> {
-    use crate::syntax::Quantity;
+    use crate::chunks::Quantity;
     let up = super::word::determiner(Determiner::Up)(input);
     let Ok((rest, ())) = up else { return fail(input) };
     let (rest, ()) = super::word::preposition(Preposition::To)(rest)?;

@@ -1,7 +1,7 @@
 //! A verb with its auxiliaries: "can also be Special Summoned".
 
 use super::summoning::{summon_verb, summoning};
-use crate::syntax::{Modal, Tense, VerbGroup, Voice};
+use crate::chunks::{Modal, Tense, VerbGroup, Voice};
 use crate::tokens::{Token, Tokens};
 use crate::vocabulary::{Adverb, Affix, Auxiliary, Conjunction, Determiner, Form, Preposition, Set, SummonKind, Verb};
 use nom::branch::alt;

@@ -2,7 +2,7 @@
 
 use super::phrase::phrases;
 use super::place::place;
-use crate::syntax::{Moment, Parenthesis, Phrase, PhraseKind, Remark, Time};
+use crate::chunks::{Moment, Parenthesis, Phrase, PhraseKind, Remark, Time};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Adverb, Auxiliary, CardKind, Noun, Player, Preposition, SummonKind, Verb};
 use nom::IResult;
@@ -99,7 +99,7 @@ fn treated(inside: Tokens<'_>) -> Option<Remark> {
 /// A list with slashes that holds ATK.
 fn is_statistics(phrases: &[Phrase]) -> bool {
     let selector = |noun: Noun| {
-        phrases.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == crate::syntax::Head::Noun(noun)))
+        phrases.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == crate::chunks::Head::Noun(noun)))
     };
     let verb = phrases.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Verb(_)));
     !verb && (selector(Noun::Atk) || selector(Noun::Def))
