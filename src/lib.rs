@@ -66,11 +66,13 @@ pub mod annotation;
 mod annotator;
 pub mod card;
 pub mod chunks;
+pub mod grammar;
 #[cfg(feature = "io")]
 pub mod io;
 pub mod meaning;
 pub mod rulings;
 pub mod semantics;
+pub mod syntax;
 pub mod text;
 pub mod tokens;
 pub mod vocabulary;

@@ -2,7 +2,7 @@ use super::pairs::pair_parentheses;
 use super::quotes::quoted;
 use super::{Mark, Token, TokenKind};
 use crate::text::{Code, Diagnostic, Severity, Span};
-use crate::vocabulary::{Affix, Entry, look_up};
+use crate::vocabulary::{Affix, Entry, MonsterType, look_up};
 
 /// The tokens of a text, and what was odd about it.
 #[derive(Debug, Default)]
@@ -120,7 +120,7 @@ impl Lexer<'_> {
         if rest.starts_with('●') {
             return self.push(TokenKind::Mark(Mark::Bullet), '●'.len_utf8());
         }
-        let len = word_len(rest);
+        let len = two_words(rest).unwrap_or_else(|| word_len(rest));
         match rest.chars().next() {
             Some(first) if len > 0 => {
                 let (word, affix) = look_up(&rest[..len]);
@@ -130,6 +130,15 @@ impl Lexer<'_> {
             first => self.push(TokenKind::Symbol, first.map_or(1, char::len_utf8)),
         }
     }
+}
+
+/// The length of two words that are one: "Sea Serpent", "Winged Beast".
+fn two_words(rest: &str) -> Option<usize> {
+    let first = MonsterType::SPELLINGS.iter().filter_map(|(spelling, _)| spelling.split_once(' '));
+    let (first, _) = first.into_iter().find(|(first, second)| {
+        rest.strip_prefix(first).and_then(|rest| rest.strip_prefix(' ')).is_some_and(|rest| rest.starts_with(second))
+    })?;
+    Some(first.len() + 1 + word_len(&rest[first.len() + 1..]))
 }
 
 /// The length of the word that `rest` begins with: letters, and inside them digits, hyphens,

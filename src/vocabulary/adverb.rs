@@ -35,7 +35,6 @@ words! {
         Above = "above",
         Below = "below",
         Unaffected = "unaffected",
-        Possession = "possession",
         Anywhere = "anywhere",
         Ago = "ago",
         Well = "well",

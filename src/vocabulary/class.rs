@@ -28,6 +28,12 @@ macro_rules! words {
             }
         }
 
+        impl $crate::vocabulary::Spellings for $class {
+            fn spellings(&self) -> &'static [&'static str] {
+                match self { $( Self::$variant => &[$usual $(, $other)*], )+ }
+            }
+        }
+
         impl $crate::vocabulary::Member for $class {
             const ALL: &'static [Self] = &[ $( Self::$variant ),+ ];
 

@@ -1,6 +1,6 @@
 use super::{
-    Adverb, Attribute, Auxiliary, CardKind, Conjunction, Determiner, Era, Form, Location, MonsterType, Noun,
-    Preposition, Pronoun, Property, SummonKind, Verb,
+    Adjective, Adverb, Attribute, Auxiliary, CardKind, Conjunction, Counter, Deed, Determiner, Era, Form, Location,
+    MonsterType, Noun, Preposition, Pronoun, Property, SummonKind, Verb,
 };
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -36,8 +36,16 @@ pub struct Entry {
     pub conjunction: Option<Conjunction>,
     /// As an adverb.
     pub adverb: Option<Adverb>,
+    /// As a word that says what something is like.
+    pub adjective: Option<Adjective>,
+    /// As what is done.
+    pub deed: Option<Deed>,
+    /// As a word of the name of a counter.
+    pub counter: Option<Counter>,
     /// As a word of one time.
     pub era: Option<Era>,
+    /// The spelling, as it is printed without what is fixed to it.
+    pub spelling: &'static str,
 }
 
 impl Entry {
@@ -57,12 +65,16 @@ impl Entry {
         preposition: None,
         conjunction: None,
         adverb: None,
+        adjective: None,
+        deed: None,
+        counter: None,
         era: None,
+        spelling: "",
     };
 
     /// Whether some word class has the spelling.
     pub fn is_known(&self) -> bool {
-        self != Self::UNKNOWN
+        !self.spelling.is_empty()
     }
 }
 
@@ -105,7 +117,7 @@ pub fn look_up(word: &str) -> (&'static Entry, Affix) {
     (Entry::UNKNOWN, Affix::None)
 }
 
-static LEXICON: LazyLock<FxHashMap<Box<str>, Entry>> = LazyLock::new(|| {
+static LEXICON: LazyLock<FxHashMap<&'static str, Entry>> = LazyLock::new(|| {
     let mut table = Table::default();
     for &(spelling, verb, form) in Verb::FORMS {
         // Where past and participle are spelled alike, the row of the participle comes last and stays.
@@ -121,31 +133,44 @@ static LEXICON: LazyLock<FxHashMap<Box<str>, Entry>> = LazyLock::new(|| {
     class! {
         Auxiliary in auxiliary, Noun in noun, CardKind in kind, SummonKind in summon, Property in property, Attribute in attribute,
         MonsterType in monster_type, Location in location, Determiner in determiner, Pronoun in pronoun,
-        Preposition in preposition, Conjunction in conjunction, Adverb in adverb, Era in era,
+        Preposition in preposition, Conjunction in conjunction, Adverb in adverb, Adjective in adjective, Deed in deed, Counter in counter, Era in era,
     }
+    table.add_two_words();
     table.0
 });
 
 #[derive(Default)]
-struct Table(FxHashMap<Box<str>, Entry>);
+struct Table(FxHashMap<&'static str, Entry>);
 
 impl Table {
+    /// Adds the Types of two words, which the lexer takes as one.
+    fn add_two_words(&mut self) {
+        for &(spelling, word) in MonsterType::SPELLINGS.iter().filter(|(spelling, _)| spelling.contains(' ')) {
+            self.entry(spelling).monster_type = Some(word);
+        }
+    }
+
     /// Adds a reading to a spelling, and to the same word at the start of a sentence or, for a
     /// capitalized one, as old and custom cards write it. There a word that is small by right comes
     /// first: an "effect" is not an "Effect" Monster.
-    fn add(&mut self, spelling: &str, set: impl Fn(&mut Entry)) {
+    fn add(&mut self, spelling: &'static str, set: impl Fn(&mut Entry)) {
         // Spellings of several words are put together by the grammar.
         if spelling.contains(' ') {
             return;
         }
-        set(self.0.entry(spelling.into()).or_default());
+        set(self.entry(spelling));
         let Some(first) = spelling.chars().next() else { return };
         let rest = &spelling[first.len_utf8()..];
         if first.is_lowercase() {
             let capitalized = first.to_uppercase().chain(rest.chars()).collect::<String>();
-            set(self.0.entry(capitalized.into()).or_default());
+            set(self.entry(capitalized.leak()));
         } else if rest.starts_with(char::is_lowercase) && !self.0.contains_key(spelling.to_lowercase().as_str()) {
-            set(self.0.entry(spelling.to_lowercase().into()).or_default());
+            set(self.entry(spelling.to_lowercase().leak()));
         }
+    }
+
+    /// The row of a spelling. The table lives as long as the program, and so do the spellings made for it.
+    fn entry(&mut self, spelling: &'static str) -> &mut Entry {
+        self.0.entry(spelling).or_insert(Entry { spelling, ..Entry::default() })
     }
 }

@@ -38,7 +38,7 @@ words! {
         Due = "due",
         Plus = "plus",
         Minus = "minus",
-        Times = "times",
+        Times = "times" | "x",
         Upon = "upon",
     }
 }

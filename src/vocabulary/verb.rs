@@ -1,3 +1,5 @@
+use super::Spellings;
+
 /// A verb and how it is inflected on a card.
 macro_rules! verbs {
     ($( $variant:ident = $base:literal $third:literal $past:literal $participle:literal $gerund:literal ),+ $(,)?) => {
@@ -17,6 +19,20 @@ macro_rules! verbs {
                     ($gerund, Self::$variant, Form::Gerund),
                 )+
             ];
+        }
+
+        impl Spellings for (Verb, Form) {
+            fn spellings(&self) -> &'static [&'static str] {
+                match self {
+                    $(
+                        (Verb::$variant, Form::Base) => &[$base],
+                        (Verb::$variant, Form::Third) => &[$third],
+                        (Verb::$variant, Form::Past) => &[$past],
+                        (Verb::$variant, Form::Participle) => &[$participle],
+                        (Verb::$variant, Form::Gerund) => &[$gerund],
+                    )+
+                }
+            }
         }
     };
 }
@@ -140,6 +156,7 @@ verbs! {
     Pile = "pile" "piles" "piled" "piled" "piling",
     Place = "place" "places" "placed" "placed" "placing",
     Play = "play" "plays" "played" "played" "playing",
+    Point = "point" "points" "pointed" "pointed" "pointing",
     Prepare = "prepare" "prepares" "prepared" "prepared" "preparing",
     Prevent = "prevent" "prevents" "prevented" "prevented" "preventing",
     Proceed = "proceed" "proceeds" "proceeded" "proceeded" "proceeding",

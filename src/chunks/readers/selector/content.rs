@@ -98,7 +98,8 @@ impl Reading {
             return Some(1);
         }
         // An unknown capitalized word before a noun is a name without quotes: "A-Counter", "Predator Counter".
-        let named = matches!(token.kind, TokenKind::Word { capital: true }) && !word.is_known();
+        let named =
+            matches!(token.kind, TokenKind::Word { capital: true }) && (!word.is_known() || word.counter.is_some());
         if named && self.nominal_behind(rest) {
             self.complete = false;
             return Some(1);

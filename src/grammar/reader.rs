@@ -1,0 +1,77 @@
+use crate::syntax::Part;
+use crate::tokens::{Mark, Token, Tokens};
+use crate::vocabulary::{Affix, Spelled, Spellings};
+use nom::IResult;
+use nom::error::{Error, ErrorKind};
+use std::cell::Cell;
+
+/// Reads the tokens of a part, without its mark. Where they are not read whole, it says how many were: the first token
+/// that fits nowhere stands behind them.
+///
+/// ```
+/// use psct::{grammar::part, syntax::Names, tokens::{Tokens, lex}};
+/// let lexed = lex("destroy 1 face-up monster your opponent controls", "");
+/// let part = part(Tokens(&lexed.tokens[..lexed.tokens.len() - 1])).unwrap();
+/// assert_eq!(part.print(&Names::default()), "destroy 1 face-up monster your opponent controls");
+/// ```
+pub fn part(tokens: Tokens<'_>) -> Result<Part, usize> {
+    let reader = Reader { fuel: Cell::new(FUEL), left: Cell::new(tokens.0.len()) };
+    match reader.part(tokens) {
+        Ok((rest, part)) if rest.is_empty() => Ok(part),
+        _ => Err(tokens.0.len() - reader.left.get()),
+    }
+}
+
+/// How often a reader may be tried on one part. The longest parts of cards take a tenth of it; a part that is made to
+/// be read in many ways is left unread.
+const FUEL: u32 = 20_000;
+
+/// The readers of the grammar.
+pub(super) struct Reader {
+    fuel: Cell<u32>,
+    /// How many tokens were left where some reader came furthest.
+    left: Cell<usize>,
+}
+
+pub(super) type Read<'t, T> = IResult<Tokens<'t>, T>;
+
+impl Reader {
+    /// Takes note of one more try; fails where there have been too many.
+    pub(super) fn burn<'t>(&self, input: Tokens<'t>) -> Read<'t, ()> {
+        self.left.set(self.left.get().min(input.0.len()));
+        match self.fuel.get().checked_sub(1) {
+            Some(left) => {
+                self.fuel.set(left);
+                Ok((input, ()))
+            }
+            None => Err(nom::Err::Failure(Error::new(input, ErrorKind::TooLarge))),
+        }
+    }
+}
+
+pub(super) fn fail<T>(input: Tokens<'_>) -> Read<'_, T> {
+    Err(nom::Err::Error(Error::new(input, ErrorKind::Alt)))
+}
+
+/// The word of a class that a token prints, without anything fixed to it.
+pub(super) fn plain<T: Spellings>(token: &Token, word: Option<T>) -> Option<Spelled<T>> {
+    (token.affix == Affix::None).then(|| spelled(token, word)).flatten()
+}
+
+/// The word of a class that a token prints.
+pub(super) fn spelled<T: Spellings>(token: &Token, word: Option<T>) -> Option<Spelled<T>> {
+    Spelled::of(word?, token.word.spelling)
+}
+
+/// Whether the next token is a comma.
+pub(super) fn comma(input: Tokens<'_>) -> (Tokens<'_>, bool) {
+    match input.first() {
+        Some(token) if token.is(Mark::Comma) => (input.skip(1), true),
+        _ => (input, false),
+    }
+}
+
+/// Whether a token is printed with a capital.
+pub(super) fn is_capital(token: &Token) -> bool {
+    token.word.spelling.starts_with(char::is_uppercase)
+}

@@ -1,0 +1,37 @@
+use super::Joining;
+use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Spelled, SummonKind, Verb};
+
+/// A verb with its auxiliaries: "can also be Special Summoned".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerbGroup {
+    /// The words, in text order.
+    pub words: Vec<VerbWord>,
+}
+
+/// A word of a verb group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VerbWord {
+    /// "can", "is", "not".
+    Auxiliary(Spelled<Auxiliary>),
+    /// "only", "still".
+    Adverb(Spelled<Adverb>),
+    /// "also".
+    Conjunction(Spelled<Conjunction>),
+    /// "first", "either".
+    Determiner(Spelled<Determiner>),
+    /// The verb.
+    Verb(Spelled<(Verb, Form)>),
+    /// "Normal or Special Summoned", "Normal Summon/Set".
+    Summon(Summons),
+}
+
+/// "Summon" with its kinds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summons {
+    /// The kinds; the first without what joins it.
+    pub kinds: Vec<(Option<Joining>, Spelled<SummonKind>)>,
+    /// "Summon", "Summoned".
+    pub verb: Spelled<(Verb, Form)>,
+    /// The other things of the kind: "Normal Summon/Set", "Normal Summoned or Set".
+    pub or_set: Option<(Joining, Spelled<(Verb, Form)>)>,
+}
