@@ -32,7 +32,12 @@ fn main() {
                         let j = rnd(i + 1);
                         x.swap(i, j);
                     }
-                    if psct::grammar::part(Tokens(&x)).is_ok() { sh += 1; if sh % 12 == 0 { ex.push(x.iter().map(|k| k.span().of(t)).collect::<Vec<_>>().join(" ")); } }
+                    if psct::grammar::part(Tokens(&x)).is_ok() {
+                        sh += 1;
+                        if sh % 12 == 0 {
+                            ex.push(x.iter().map(|k| k.span().of(t)).collect::<Vec<_>>().join(" "));
+                        }
+                    }
                     let mut x = w.clone();
                     let i = rnd(x.len() - 1);
                     x.swap(i, i + 1);

@@ -1,3 +1,4 @@
+use super::clause::Place;
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, fail, is_capital, plain};
 use super::term::number_of;
@@ -109,11 +110,11 @@ impl Reader {
             next,
             next.word.pronoun.filter(|word| matches!(word, Pronoun::Which | Pronoun::Whose | Pronoun::What)),
         ) {
-            let (rest, clause) = self.clause(rest.skip(1))?;
+            let (rest, clause) = self.clause(rest.skip(1), Place::Linked)?;
             return whole(rest, Governed::Relative(word, Box::new(clause)));
         }
         if matches!(preposition.word, Preposition::Than | Preposition::As)
-            && let Ok((rest, clause)) = self.clause(rest)
+            && let Ok((rest, clause)) = self.clause(rest, Place::Dependent)
             && clause.verb.is_some()
             && clause.subject.is_some()
         {
@@ -219,20 +220,23 @@ impl Reader {
                 .map(|word| (1, Opening::Preposition(word)))
         };
         let Some((count, opening)) = opening else { return fail(input) };
-        let (rest, part) = self.dependent(start.skip(count))?;
+        let noun = matches!(opening, Opening::Conjunction(word) if matches!(word.word, C::After | C::Before))
+            || start.peek(2).is_none_or(|token| !matches!(token.kind, TokenKind::Word { .. }));
+        let place = if noun { Place::Fragment } else { Place::Dependent };
+        let (rest, part) = self.dependent(start.skip(count), place)?;
         Ok((rest, Subordinate { shade, opening, part: Box::new(part) }))
     }
 
     /// The clauses behind "if" or "while": a further one needs its own verb and no comma.
-    fn dependent<'t>(&self, input: Tokens<'t>) -> Read<'t, Part> {
-        let (mut rest, first) = self.clause(input)?;
+    fn dependent<'t>(&self, input: Tokens<'t>, place: Place) -> Read<'t, Part> {
+        let (mut rest, first) = self.clause(input, place)?;
         let mut clauses = vec![first];
         while let Ok((after, link)) = self.link(rest) {
             let joins = matches!(link.words[0], Some(word) if matches!(word.word, Conjunction::And | Conjunction::Or | Conjunction::But | Conjunction::Then));
             if !joins || link.comma_behind {
                 break;
             }
-            let Ok((after, clause)) = self.clause(after) else { break };
+            let Ok((after, clause)) = self.clause(after, Place::Linked) else { break };
             if clause.verb.is_none()
                 || !clause.fronted.is_empty()
                 || link.comma && clause.subject.is_some() && !self.goes_on(after)

@@ -3,7 +3,7 @@ use super::noun_phrase::{Setting, claims, relative_word, starts_participle};
 use super::reader::{Read, Reader, comma, fail, plain};
 use super::verb_group::is_finite;
 use crate::syntax::{
-    Adjunct, Clause, Complement, Constituent, Link, Nominal, Part, Relative, TermKind, VerbGroup, VerbWord,
+    Adjunct, Behind, Clause, Complement, Constituent, Link, Nominal, Part, Relative, TermKind, VerbGroup, VerbWord,
 };
 use crate::tokens::{Mark, Token, Tokens};
 use crate::vocabulary::{Auxiliary, Conjunction, Form, Quantifier, Spelled, Spellings, Verb};
@@ -19,7 +19,8 @@ impl Reader {
                 Err(_) if clauses.is_empty() => (rest, None),
                 Err(_) => break,
             };
-            match self.clause(start) {
+            let place = if clauses.is_empty() { Place::Whole } else { Place::Linked };
+            match self.clause(start, place) {
                 Ok((after, clause)) => {
                     clauses.push(Clause { link, ..clause });
                     rest = after;
@@ -27,7 +28,8 @@ impl Reader {
                 Err(_) => break,
             }
         }
-        if clauses.is_empty() { fail(input) } else { Ok((rest, Part { clauses })) }
+        let fragment = clauses.iter().any(|clause: &Clause| clause.verb.is_none() && clause.subject.is_some());
+        if clauses.is_empty() || fragment && clauses.len() > 1 { fail(input) } else { Ok((rest, Part { clauses })) }
     }
 
     /// What ties a clause to the one before.
@@ -64,21 +66,20 @@ impl Reader {
     }
 
     /// A clause: adjuncts, subject, verb, complements; or adjuncts or a noun phrase alone.
-    pub(super) fn clause<'t>(&self, input: Tokens<'t>) -> Read<'t, Clause> {
+    pub(super) fn clause<'t>(&self, input: Tokens<'t>, place: Place) -> Read<'t, Clause> {
         self.burn(input)?;
-        let (rest, fronted) = self.fronted(input);
-        let (rest, clause) = match self.core(rest) {
-            Ok(read) => read,
-            Err(_) if !fronted.is_empty() => {
-                let (rest, mut fronted) = (rest, fronted);
+        let (rest, mut fronted) = self.fronted(input);
+        let set_off = fronted.last().is_none_or(|last| last.comma || matches!(last.member, Adjunct::Adverb(_)));
+        match self.core(rest, place, set_off) {
+            Ok((rest, clause)) => Ok((rest, Clause { fronted, ..clause })),
+            Err(nom::Err::Error(_)) if !fronted.is_empty() => {
                 // The comma belongs to what follows.
                 let trailing = fronted.last_mut().is_some_and(|last| std::mem::take(&mut last.comma));
                 let rest = if trailing { Tokens(&input.0[input.until(rest) - 1..]) } else { rest };
-                return Ok((rest, Clause { link: None, fronted, subject: None, verb: None, complements: Vec::new() }));
+                Ok((rest, Clause { fronted, ..Clause::default() }))
             }
-            Err(error) => return Err(error),
-        };
-        Ok((rest, Clause { fronted, ..clause }))
+            Err(error) => Err(error),
+        }
     }
 
     fn fronted<'t>(&self, input: Tokens<'t>) -> (Tokens<'t>, Vec<Constituent<Adjunct>>) {
@@ -120,25 +121,32 @@ impl Reader {
         rest.first().is_some_and(|token| token.word.pronoun.is_some() || token.word.determiner.is_some())
     }
 
-    /// Subject, verb and complements.
-    fn core<'t>(&self, input: Tokens<'t>) -> Read<'t, Clause> {
+    /// Subject, verb and complements. `set_off`: nothing stands before it without a comma.
+    fn core<'t>(&self, input: Tokens<'t>, place: Place, set_off: bool) -> Read<'t, Clause> {
         for participles in [true, false] {
             let subject = self.nominal(input, Setting { participles, ..Setting::SUBJECT });
-            if let Ok((rest, subject)) = subject
-                && let Ok((rest, verb)) = self.verb_group(rest)
+            let Ok((rest, subject)) = subject else { continue };
+            // "A, or B, is destroyed": what is set off within the subject ends with a comma.
+            let (after, subject_comma) = comma(rest);
+            let subject_comma = subject_comma && is_set_off(&subject);
+            if let Ok((rest, verb)) = self.verb_group(if subject_comma { after } else { rest })
                 && is_finite(&verb)
             {
-                return self.complements(rest, Some(subject), verb, false);
+                let (rest, clause) = self.complements(rest, Some(subject), verb, false)?;
+                return Ok((rest, Clause { subject_comma, ..clause }));
             }
         }
-        if let Ok((rest, verb)) = self.verb_group(input) {
+        if let Ok((rest, verb)) = self.verb_group(input)
+            && set_off
+            && goes_without_subject(&verb, place)
+        {
             return self.complements(rest, None, verb, false);
         }
+        if !matches!(place, Place::Whole | Place::Fragment) {
+            return fail(input);
+        }
         let (rest, subject) = self.nominal(input, Setting::OBJECT)?;
-        Ok((
-            rest,
-            Clause { link: None, fronted: Vec::new(), subject: Some(subject), verb: None, complements: Vec::new() },
-        ))
+        Ok((rest, Clause { subject: Some(subject), ..Clause::default() }))
     }
 
     /// A clause without a subject whose verb has such a form.
@@ -199,12 +207,24 @@ impl Reader {
                     Complement::Does(_) => false,
                 }
             });
-            let room = Room { at_verb: at_verb && objects < objects_of(&verb), displaced: objects == 0 };
+            let needed = objects == 0 && !is_complete(&verb, &complements);
+            let room = Room { at_verb: at_verb && objects < objects_of(&verb), displaced: objects == 0, needed };
             let Ok((after, complement)) = self.complement(rest, setting, room) else { break };
             complements.push(complement);
             rest = after;
         }
-        Ok((rest, Clause { link: None, fronted: Vec::new(), subject, verb: Some(verb), complements }))
+        if !gap && !is_complete(&verb, &complements) && !self.shares_object(rest) {
+            return fail(input);
+        }
+        Ok((rest, Clause { subject, verb: Some(verb), complements, ..Clause::default() }))
+    }
+
+    /// Whether a further verb follows whose object is that of the verb before, too: "target and destroy 1 card".
+    fn shares_object(&self, rest: Tokens<'_>) -> bool {
+        self.link(rest).is_ok_and(|(after, link)| {
+            let joins = |word: &Spelled<Conjunction>| matches!(word.word, Conjunction::And | Conjunction::Or);
+            link.words[0].as_ref().is_some_and(joins) && !link.comma_behind && self.verb_group(after).is_ok()
+        })
     }
 
     fn complement<'t>(&self, input: Tokens<'t>, setting: Setting, room: Room) -> Read<'t, Constituent<Complement>> {
@@ -219,6 +239,18 @@ impl Reader {
             let member = Complement::Adjunct(adjunct);
             return Ok((rest, Constituent { comma, joint: Some(joint), member }));
         }
+        if let Ok((rest, object)) = self.nominal(start, Setting { gap: false, ..setting }) {
+            let adverbial =
+                is_adverbial(&object) && !(room.at_verb && room.needed) || is_up_to(&object) && !room.at_verb;
+            let displaced = || room.displaced && !self.verb_group(rest).is_ok_and(|(_, verb)| is_finite(&verb));
+            if adverbial && (!comma || is_up_to(&object)) {
+                let member = Complement::Adjunct(Adjunct::Nominal(object));
+                return Ok((rest, Constituent { comma, joint: None, member }));
+            }
+            if if comma { displaced() } else { room.at_verb } {
+                return Ok((rest, Constituent { comma, joint: None, member: Complement::Object(object) }));
+            }
+        }
         if !comma
             && !setting.gap
             && let Some(word) = start.first().and_then(relative_word)
@@ -226,19 +258,6 @@ impl Reader {
         {
             let relative = Relative { comma, word, clause: Box::new(clause) };
             let member = Complement::Adjunct(Adjunct::Relative(relative));
-            return Ok((rest, Constituent { comma, joint: None, member }));
-        }
-        if let Ok((rest, object)) = self.nominal(start, Setting { gap: false, ..setting })
-            && (is_adverbial(&object) && !comma
-                || is_up_to(&object) && !comma && !room.at_verb
-                || room.at_verb && !comma
-                || room.displaced && comma && !self.verb_group(rest).is_ok_and(|(_, verb)| is_finite(&verb)))
-        {
-            let member = if !comma && (is_adverbial(&object) || is_up_to(&object) && !room.at_verb) {
-                Complement::Adjunct(Adjunct::Nominal(object))
-            } else {
-                Complement::Object(object)
-            };
             return Ok((rest, Constituent { comma, joint: None, member }));
         }
         let (rest, adjunct) = match self.adjunct(start) {
@@ -253,6 +272,62 @@ impl Reader {
     }
 }
 
+/// Where a clause stands, which decides what it can do without.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// First in its part.
+    Whole,
+    /// Tied to a clause before it.
+    Linked,
+    /// Behind "if" or "when".
+    Dependent,
+    /// Behind "after" or "before", where a noun phrase may do.
+    Fragment,
+}
+
+/// Whether a clause there needs no subject: "Destroy it", "Cannot be destroyed", "…, and is destroyed".
+fn goes_without_subject(verb: &VerbGroup, place: Place) -> bool {
+    use Auxiliary as A;
+    let Some(first) = verb.words.iter().find(|word| !matches!(word, VerbWord::Adverb(_))) else { return false };
+    let (form, capital) = match first {
+        VerbWord::Verb(word) => (Some(word.word.1), word.to_string().starts_with(char::is_uppercase)),
+        VerbWord::Summon(summons) => (Some(summons.verb.word.1), false),
+        _ => (None, false),
+    };
+    match place {
+        Place::Linked => true,
+        Place::Whole => match (first, form) {
+            (VerbWord::Auxiliary(word), _) => matches!(word.word, A::Cannot | A::Must | A::Can | A::May),
+            (VerbWord::Verb(word), _) if has_form(word, Form::Base) => true,
+            (_, Some(Form::Base)) => true,
+            (_, Some(Form::Third)) => capital,
+            _ => false,
+        },
+        Place::Dependent | Place::Fragment => form == Some(Form::Participle) || form == Some(Form::Gerund),
+    }
+}
+
+/// Whether a verb has what it needs: "is" something, "destroys" somebody.
+fn is_complete(verb: &VerbGroup, complements: &[Constituent<Complement>]) -> bool {
+    use Auxiliary as A;
+    let object = complements.iter().any(|one| matches!(one.member, Complement::Object(_)));
+    match verb.words.last() {
+        Some(VerbWord::Auxiliary(word)) if matches!(word.word, A::Is | A::Are | A::Was | A::Were | A::Be | A::Been) => {
+            !complements.is_empty()
+        }
+        Some(VerbWord::Verb(word)) => {
+            let passive = verb.words.iter().any(|word| {
+                matches!(word, VerbWord::Auxiliary(word) if matches!(word.word, A::Is | A::Are | A::Was | A::Were | A::Be | A::Been | A::Being | A::Isnt | A::Arent | A::Wasnt))
+            });
+            let active = !matches!(word.word.1, Form::Participle | Form::Past) || !passive && verb.words.len() > 1;
+            let same = has_form(word, Form::Base);
+            let linking = matches!(word.word.0, Verb::Become | Verb::Remain) && !complements.is_empty();
+            object || linking || passive || !(active || same) || word.word.0.can_do_without_object()
+        }
+        _ => true,
+    }
+}
+
 /// Where an object can stand.
 #[derive(Clone, Copy)]
 struct Room {
@@ -260,6 +335,8 @@ struct Room {
     at_verb: bool,
     /// Behind a comma.
     displaced: bool,
+    /// The verb needs one.
+    needed: bool,
 }
 
 /// How many objects the verb can have: "give your opponent 1 card" has two.
@@ -272,6 +349,15 @@ fn objects_of(verb: &VerbGroup) -> usize {
         }
         _ => 1,
     }
+}
+
+/// Whether the last part of a nominal stands behind a comma.
+fn is_set_off(subject: &Nominal) -> bool {
+    let last = subject.phrases().last();
+    let aside = last.and_then(|phrase| phrase.behind.last()).is_some_and(|behind| matches!(behind, Behind::Aside(_)));
+    let relative =
+        matches!(last.and_then(|phrase| phrase.behind.last()), Some(Behind::Relative(relative)) if relative.comma);
+    aside || relative || subject.further.iter().any(|(joining, _)| joining.comma)
 }
 
 /// "up to the number of cards": how many of what the object names.

@@ -99,7 +99,18 @@ impl Reader {
             return Ok((rest, Behind::Relative(Relative { comma: true, word, clause: Box::new(clause) })));
         }
         let personal = matches!(&phrase.terms[..], [term, ..] if matches!(&term.kind, TermKind::Pronoun(word) if !matches!(word.word, Pronoun::Its | Pronoun::Their | Pronoun::Your | Pronoun::His | Pronoun::Her)));
-        if let Some(preposition) = token.word.preposition.filter(|_| token.affix == Affix::None) {
+        let shaded = token.word.adverb == Some(Adverb::Currently);
+        let preposition =
+            if shaded { input.peek(1).and_then(|next| next.word.preposition) } else { token.word.preposition };
+        if matches!(phrase.behind.last(), Some(Behind::Prepositional(_) | Behind::Joined(..)))
+            && let Some((after, joining @ Joining { comma: false, .. })) = joining(input)
+            && let Some(preposition) = after.first().and_then(|token| token.word.preposition)
+            && let Ok((rest, Behind::Prepositional(prepositional))) =
+                self.behind_preposition(after, preposition, phrase, setting, personal)
+        {
+            return Ok((rest, Behind::Joined(joining, prepositional)));
+        }
+        if let Some(preposition) = preposition.filter(|_| token.affix == Affix::None) {
             return self.behind_preposition(input, preposition, phrase, setting, personal);
         }
         if personal && phrase.behind.is_empty() {
@@ -108,8 +119,9 @@ impl Reader {
         if let Ok((rest, (word, object))) = self.comparison(input) {
             return Ok((rest, Behind::Comparison(word, Box::new(object))));
         }
-        if let Some(word) = relative_word(token) {
-            let (rest, clause) = self.relative(input.skip(1))?;
+        if let Some(word) = relative_word(token)
+            && let Ok((rest, clause)) = self.relative(input.skip(1))
+        {
             return Ok((rest, Behind::Relative(Relative { comma: false, word, clause: Box::new(clause) })));
         }
         if setting.participles && starts_participle(input) {

@@ -67,6 +67,9 @@ impl Reader {
         }
         let Some((rest, length)) = end else { return fail(input) };
         core.terms.truncate(length);
+        if is_bare(&core.terms, rest) {
+            return fail(input);
+        }
         Ok((rest, core.terms))
     }
 }
@@ -184,7 +187,7 @@ impl Core {
             self.ends = false;
             return Some(rest.skip(1));
         }
-        if let Some(deed) = spelled(token, word.deed).filter(|_| {
+        if let Some(deed) = spelled(token, word.deed).filter(|_| summons(rest).is_none()).filter(|_| {
             self.governed && self.terms.is_empty() && rest.peek(1).is_none_or(|next| !matches!(next.kind, TokenKind::Number(_) | TokenKind::Word { .. }) || next.word.preposition.is_some())
                 || matches!(self.last(), Some(TermKind::Noun(noun)) if matches!(noun.word, Noun::Atk | Noun::Def | Noun::Level)) || !self.terms.is_empty() && !self.noun && !rest.peek(1).is_some_and(is_nominal)
         }) {
@@ -215,7 +218,8 @@ impl Core {
         let alone = match pronoun.word {
             P::It | P::They | P::Them | P::You | P::He | P::She | P::Him | P::There | P::What => {
                 // "both of them" is a phrase of its own; "all of it", too.
-                if !self.terms.is_empty() {
+                let both = matches!(&self.terms[..], [Term { kind: TermKind::Determiner(word), .. }] if word.word == Determiner::Both);
+                if !self.terms.is_empty() && !both {
                     return None;
                 }
                 true
@@ -440,7 +444,7 @@ impl Core {
             return true;
         }
         // "Draw 1 card", "place it": a verb with its object.
-        
+
         let battle = token.word.noun == Some(Noun::Battle) && self.governed;
         if next.is_some_and(is_object) && !battle {
             return false;
@@ -458,7 +462,9 @@ impl Core {
             && matches!(self.last(), Some(TermKind::Noun(noun)) if noun.word == Noun::Attack);
         let verb = token.word.verb.is_some()
             && !attack_target
-            && !matches!(token.word.noun, Some(Noun::Step | Noun::Counter | Noun::Copy | Noun::Die | Noun::Point))
+            && !(token.word.noun == Some(Noun::Point)
+                && matches!(self.last(), Some(TermKind::Noun(noun)) if noun.word == Noun::Lp))
+            && !matches!(token.word.noun, Some(Noun::Step | Noun::Counter | Noun::Copy | Noun::Die))
             && !(is_capital(token) && token.word.property.is_some());
         let plural = self.terms.last().is_some_and(|term| term.any_number)
             || match self.last() {
@@ -499,8 +505,16 @@ impl Core {
         }
         let (after, joining) = joining(rest)?;
         let slash = joining.word.is_some_and(|word| word.word == Joint::Slash);
-        let noun = matches!(self.last(), Some(TermKind::Noun(_)));
-        if !slash && noun || !self.is_member(after, numbers, slash) {
+        let noun = matches!(self.last(), Some(TermKind::Noun(noun)) if noun.word != Noun::Main);
+        let battle = after.first().is_some_and(|token| token.word.noun == Some(Noun::Battle))
+            && after.peek(1).is_some_and(|token| token.word.noun == Some(Noun::Phase));
+        let main = matches!(self.last(), Some(TermKind::Noun(noun)) if noun.word == Noun::Main);
+        if main && battle {
+            self.push(TermKind::Joining(joining), Affix::None);
+            self.noun = false;
+            return Some(after);
+        }
+        if !slash && (noun || main) || !self.is_member(after, numbers, slash) {
             return None;
         }
         if joining.word.is_none() && !self.closes(after, numbers) {
@@ -769,6 +783,38 @@ fn is_object(next: &Token) -> bool {
     matches!(next.kind, TokenKind::Number(_) | TokenKind::Quoted { .. })
         || next.word.determiner.is_some()
         || next.word.pronoun.is_some()
+}
+
+/// Whether a thing that is counted stands without a word that says which: "card". "This" alone needs a verb.
+fn is_bare(terms: &[Term], rest: Tokens<'_>) -> bool {
+    if let [Term { kind: TermKind::Determiner(word), .. }] = terms {
+        let is = |token: &Token| token.word.auxiliary.is_some();
+        return word.word == Determiner::This && !rest.first().is_some_and(is);
+    }
+    let counted = terms.last().is_some_and(|term| {
+        !term.any_number
+            && term.affix == Affix::None
+            && match &term.kind {
+                TermKind::Noun(word) => {
+                    matches!(word.word, Noun::Card | Noun::Player | Noun::Turn | Noun::Opponent) && !is_plural(word)
+                }
+                TermKind::Kind(word) => word.word == CardKind::Monster && !is_plural(word),
+                _ => false,
+            }
+    });
+    let says_which = |term: &Term| {
+        term.affix == Affix::Possessive
+            || matches!(
+                term.kind,
+                TermKind::Determiner(_)
+                    | TermKind::Number(_)
+                    | TermKind::Pronoun(_)
+                    | TermKind::Name(_)
+                    | TermKind::Quantifier(_)
+                    | TermKind::Joining(_)
+            )
+    };
+    counted && !terms.iter().any(says_which)
 }
 
 /// A noun that a number follows: "Level 4", "ATK 0", "Main Phase 1".

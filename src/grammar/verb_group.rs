@@ -14,7 +14,8 @@ impl Reader {
         while let Some(token) = rest.first() {
             let next = rest.peek(1);
             let Some(word) = shade(token, !words.is_empty()).or_else(|| before_verb(token, next)) else { break };
-            let auxiliary = matches!(word, VerbWord::Auxiliary(_));
+            let auxiliary = matches!(word, VerbWord::Auxiliary(_) | VerbWord::Conjunction(_))
+                || alone.is_some() && matches!(word, VerbWord::Adverb(_));
             words.push(word);
             rest = rest.skip(1);
             if auxiliary {

@@ -9,7 +9,7 @@ pub struct Part {
 }
 
 /// A verb with what belongs to it. A clause can do without a verb: "Once per turn", "this card".
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clause {
     /// What ties it to the clause before.
     pub link: Option<Link>,
@@ -17,6 +17,8 @@ pub struct Clause {
     pub fronted: Vec<Constituent<Adjunct>>,
     /// Who.
     pub subject: Option<Nominal>,
+    /// A comma behind the subject closes what is set off in it: "A, or B, is destroyed".
+    pub subject_comma: bool,
     /// Does what.
     pub verb: Option<VerbGroup>,
     /// To what, where, when, how.

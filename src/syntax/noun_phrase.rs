@@ -40,6 +40,8 @@ pub struct NounPhrase {
 pub enum Behind {
     /// "in your GY", "of that monster", "with 1500 or less ATK".
     Prepositional(Prepositional),
+    /// "and in the GY", behind "on the field".
+    Joined(Joining, Prepositional),
     /// ", except "X"", ", including 1 Tuner".
     Aside(Prepositional),
     /// "that was Special Summoned", "whose name is "X"".

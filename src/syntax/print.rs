@@ -74,6 +74,7 @@ impl Printer<'_> {
             self.comma(fronted.comma);
         }
         clause.subject.iter().for_each(|subject| self.nominal(subject));
+        self.comma(clause.subject_comma);
         clause.verb.iter().for_each(|verb| self.verb_group(verb));
         for complement in &clause.complements {
             self.comma(complement.comma);
@@ -216,6 +217,10 @@ impl Printer<'_> {
     fn behind_noun(&mut self, behind: &Behind) {
         match behind {
             Behind::Prepositional(prepositional) => self.prepositional(prepositional),
+            Behind::Joined(joining, prepositional) => {
+                self.joining(*joining);
+                self.prepositional(prepositional);
+            }
             Behind::Aside(prepositional) => {
                 self.comma(true);
                 self.prepositional(prepositional);

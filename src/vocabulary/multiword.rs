@@ -26,7 +26,7 @@ words! {
 words! {
     /// How one value lies to another.
     Comparison {
-        EqualTo = "equal to",
+        EqualTo = "equal to" | "equal",
         LessThan = "less than" | "lower than" | "fewer than",
         MoreThan = "more than" | "greater than" | "higher than",
         LessOrEqual = "less than or equal to" | "lower than or equal to",

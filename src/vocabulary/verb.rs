@@ -233,3 +233,56 @@ verbs! {
     Withdraw = "withdraw" "withdraws" "withdrawed" "withdrawed" "withdrawing",
     Write = "write" "writes" "wrote" "written" "writing",
 }
+
+impl Verb {
+    /// Whether something can do it without doing it to something: "attack", "resolve".
+    pub fn can_do_without_object(self) -> bool {
+        matches!(
+            self,
+            Self::Activate
+                | Self::Apply
+                | Self::Attack
+                | Self::Battle
+                | Self::Change
+                | Self::Conduct
+                | Self::Continue
+                | Self::Depend
+                | Self::Die
+                | Self::Do
+                | Self::End
+                | Self::Exist
+                | Self::Go
+                | Self::Guess
+                | Self::Happen
+                | Self::Last
+                | Self::Leave
+                | Self::Look
+                | Self::Match
+                | Self::Move
+                | Self::Occur
+                | Self::Pass
+                | Self::Point
+                | Self::Proceed
+                | Self::Refer
+                | Self::Remain
+                | Self::Resolve
+                | Self::Return
+                | Self::Start
+                | Self::Stay
+                | Self::Summon
+                | Self::Turn
+                | Self::Tie
+                | Self::Wait
+                | Self::Win
+                | Self::Flip
+                | Self::Equip
+                | Self::Increase
+                | Self::Decrease
+                | Self::Switch
+                | Self::Skip
+                | Self::Tribute
+                | Self::Draw
+                | Self::Trigger
+        )
+    }
+}
