@@ -4,7 +4,7 @@
 mod support;
 
 use proptest::prelude::*;
-use psct::annotation::{Action, MAX_TEXT, Section, TextStyle};
+use psct::annotation::{Action, Coverage, MAX_TEXT, Section, TextStyle};
 use psct::card::{Card, Kind};
 use psct::text::{Code, Span};
 use psct::tokens::{Lexed, TokenKind, lex};
@@ -74,8 +74,9 @@ fn check_annotation(card: &Card<'_>) -> Check {
         }
     }
     indices_are_in_range(&annotation)?;
-    if annotation.unread_permille > 1000 {
-        return Err(format!("{} ‰ of the words are unread", annotation.unread_permille));
+    let Coverage { sentences, read } = annotation.coverage;
+    if read as usize + annotation.unread.len() != sentences as usize {
+        return Err(format!("{read} of {sentences} sentences are read, {} are not", annotation.unread.len()));
     }
     Ok(())
 }

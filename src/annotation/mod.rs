@@ -10,12 +10,33 @@ pub use crate::meaning::*;
 pub use crate::semantics::TextStyle;
 pub use read::{MAX_TEXT, annotate, unread};
 
-use crate::text::Diagnostic;
+use crate::text::{Diagnostic, Span};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The version of the annotation's schema. It changes when a field or a value is added, removed or given another meaning.
 pub const SCHEMA_VERSION: &str = "1.0.0";
+
+/// How much of a text is understood: a sentence counts as read when the tree of its meaning, printed, is the sentence
+/// again. Materials lines, labels of bullets and notes in parentheses count as sentences; flavor text does not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Coverage {
+    /// The sentences of the card.
+    pub sentences: u32,
+    /// Those of them that are read whole.
+    pub read: u32,
+}
+
+/// A sentence that is not read whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Unread {
+    /// The box it stands in.
+    pub section: Section,
+    /// The sentence.
+    pub span: Span,
+    /// The words from the first one that fits nowhere.
+    pub gap: Span,
+}
 
 /// What a card's text says, in the game's terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -41,8 +62,11 @@ pub struct Annotation {
     pub limits: Vec<Limit>,
     /// The sentences of the text with their classes, in text order.
     pub clauses: Vec<Clause>,
-    /// The share of the words that no production of the grammar took, in thousandths.
-    pub unread_permille: u16,
+    /// How many of the sentences are read whole.
+    pub coverage: Coverage,
+    /// The sentences that are not, in text order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<Unread>,
     /// What should be known about the text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,

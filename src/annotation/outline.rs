@@ -33,8 +33,9 @@ impl Annotation {
             let (severity, code) = (name(diagnostic.severity), name(diagnostic.code));
             outline.line(format_args!("{severity} {code}: {} {words}", diagnostic.message));
         }
-        if self.unread_permille > 0 {
-            outline.line(format_args!("unread: {} ‰ of the words", self.unread_permille));
+        for unread in &self.unread {
+            let words = outline.quoted(unread.section, unread.gap);
+            outline.line(format_args!("unread from {words}"));
         }
         outline.out
     }

@@ -1,11 +1,11 @@
-use super::{Annotation, SCHEMA_VERSION, SummoningConditions, TextStyle};
+use super::{Annotation, Coverage, SCHEMA_VERSION, SummoningConditions, TextStyle, Unread};
 use crate::Card;
 use crate::card::Kind;
-use crate::chunks::document;
-use crate::chunks::{BoxKind, Document, PhraseKind};
-use crate::semantics::{Reading, read};
+use crate::chunks::{BoxKind, document};
+use crate::grammar;
+use crate::semantics::{Reading, Text, read};
 use crate::text::{Code, Diagnostic, Severity, Span};
-use crate::tokens::{Lexed, Token, TokenKind, lex};
+use crate::tokens::{Lexed, lex};
 use crate::vocabulary::Set;
 
 /// How many bytes of a text are read. The longest card texts have about 2,000.
@@ -18,18 +18,31 @@ pub fn annotate(card: &Card<'_>) -> Annotation {
     }
     let mut main = lex(readable(&card.text), &card.name);
     let mut pendulum = card.pendulum_text.as_deref().map(|text| lex(readable(text), &card.name));
-    let mut main_tree = document(&main.tokens);
+    let mut main_chunks = document(&main.tokens);
     if pendulum.is_some() {
         // A place in the Pendulum section lies in the field of that box, where there is one.
-        let boxes = main_tree.boxes.iter_mut().filter(|text_box| text_box.kind == BoxKind::Pendulum);
+        let boxes = main_chunks.boxes.iter_mut().filter(|text_box| text_box.kind == BoxKind::Pendulum);
         boxes.for_each(|text_box| text_box.kind = BoxKind::Unnamed);
     }
-    let pendulum_tree = pendulum.as_ref().map(|lexed| document(&lexed.tokens));
+    let pendulum_chunks = pendulum.as_ref().map(|lexed| document(&lexed.tokens));
     let eras = pendulum.iter().map(Lexed::eras).fold(main.eras(), Set::or);
-    let reading = Reading { kind: card.kind, main: &main_tree, pendulum: pendulum_tree.as_ref(), eras };
+    let main_trees = grammar::document(&main_chunks, &main.tokens, readable(&card.text));
+    let pendulum_trees = pendulum.as_ref().zip(pendulum_chunks.as_ref()).map(|(lexed, chunks)| {
+        grammar::document(chunks, &lexed.tokens, readable(card.pendulum_text.as_deref().unwrap_or_default()))
+    });
+    let reading = Reading {
+        kind: card.kind,
+        main: Text { chunks: &main_chunks, trees: &main_trees },
+        pendulum: pendulum_chunks.as_ref().zip(pendulum_trees.as_ref()).map(|(chunks, trees)| Text { chunks, trees }),
+        eras,
+    };
     let meaning = read(&reading);
-    let boxes = [Some((&main, &main_tree)), pendulum.as_ref().zip(pendulum_tree.as_ref())];
-    let unread_permille = unread_permille(boxes.into_iter().flatten());
+    let boxes = reading.boxes();
+    let sentences =
+        || boxes.iter().flat_map(|text_box| text_box.sentences.iter().map(|sentence| (text_box.section, sentence)));
+    let gaps = sentences()
+        .filter_map(|(section, sentence)| sentence.gap.map(|gap| Unread { section, span: sentence.span, gap }))
+        .collect();
     let mut diagnostics = std::mem::take(&mut main.diagnostics);
     diagnostics.extend(pendulum.iter_mut().flat_map(|lexed| lexed.diagnostics.drain(..)).map(in_the_pendulum_box));
     diagnostics.extend(of_the_card(card));
@@ -40,7 +53,11 @@ pub fn annotate(card: &Card<'_>) -> Annotation {
         effects: meaning.effects,
         limits: meaning.limits,
         clauses: meaning.clauses,
-        unread_permille,
+        coverage: Coverage {
+            sentences: sentences().count() as u32,
+            read: sentences().filter(|(_, sentence)| sentence.is_read()).count() as u32,
+        },
+        unread: gaps,
         diagnostics,
         ..unread(card)
     }
@@ -59,7 +76,8 @@ pub fn unread(card: &Card<'_>) -> Annotation {
         effects: Vec::new(),
         limits: Vec::new(),
         clauses: Vec::new(),
-        unread_permille: 0,
+        coverage: Coverage::default(),
+        unread: Vec::new(),
         diagnostics: Vec::new(),
     }
 }
@@ -102,27 +120,4 @@ fn of_the_card(card: &Card<'_>) -> Vec<Diagnostic> {
 fn in_the_pendulum_box(diagnostic: Diagnostic) -> Diagnostic {
     let message = format!("in the Pendulum box: {}", diagnostic.message);
     Diagnostic { message, span: None, ..diagnostic }
-}
-
-/// The share of the words that stand in [`PhraseKind::Unread`], in thousandths.
-fn unread_permille<'d>(boxes: impl Iterator<Item = (&'d Lexed, &'d Document)>) -> u16 {
-    let (mut words, mut unread) = (0, 0);
-    for (lexed, document) in boxes {
-        let tokens = &lexed.tokens;
-        words += count_words(tokens);
-        document.for_each_phrase(&mut |phrase| {
-            if matches!(phrase.kind, PhraseKind::Unread) {
-                let first = tokens.partition_point(|token| token.start < phrase.span.start);
-                let length = tokens[first..].partition_point(|token| token.end <= phrase.span.end);
-                unread += count_words(&tokens[first..first + length]);
-            }
-        });
-    }
-    (1000 * unread).checked_div(words).and_then(|share| u16::try_from(share).ok()).unwrap_or(0)
-}
-
-fn count_words(tokens: &[Token]) -> usize {
-    let is_word =
-        |token: &&Token| matches!(token.kind, TokenKind::Word { .. } | TokenKind::Number(_) | TokenKind::Quoted { .. });
-    tokens.iter().filter(is_word).count()
 }

@@ -19,7 +19,7 @@ pub fn closing(figures: &Figures, tally: Tally, time: Duration) -> String {
     let all = count(built_in + by_effect, "Special Summon", "Special Summons");
     let _ = writeln!(lines, "{all}: {} built-in, {} by effect", grouped(built_in), grouped(by_effect));
     let old = count(figures.legacy, "text", "texts");
-    let _ = writeln!(lines, "{old} in old wording, {:.2} % of the words unread", figures.unread_share() * 100.0);
+    let _ = writeln!(lines, "{old} in old wording, {:.1} % of the sentences read whole", figures.read_share() * 100.0);
     let _ = writeln!(lines, "{}", faults(figures, tally));
     lines
 }
@@ -66,8 +66,12 @@ pub fn table(figures: &Figures, tally: Tally) -> String {
     for (words, number) in styles.into_iter().filter(|(_, number)| *number > 0) {
         row(&mut table, words, number);
     }
-    let _ =
-        writeln!(table, "\n{:.2} % of the words unread, {}", figures.unread_share() * 100.0, faults(figures, tally));
+    let _ = writeln!(
+        table,
+        "\n{:.1} % of the sentences read whole, {}",
+        figures.read_share() * 100.0,
+        faults(figures, tally)
+    );
     table
 }
 

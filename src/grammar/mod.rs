@@ -4,9 +4,11 @@
 
 mod adjunct;
 mod clause;
+mod document;
 mod noun_phrase;
 mod reader;
 mod term;
 mod verb_group;
 
+pub use document::document;
 pub use reader::part;

@@ -1,8 +1,8 @@
 use super::Error;
+use crate::Annotation;
 use crate::annotation::{EffectKind, Mechanism, TextStyle};
 use crate::text::{Code, Severity};
 use crate::vocabulary::Method;
-use crate::{Annotation, Card};
 use std::collections::BTreeMap;
 
 /// What a run found, in numbers.
@@ -32,15 +32,15 @@ pub struct Figures {
     pub findings: u64,
     /// Inputs that could not be read, or not to their end.
     pub failures: u64,
-    /// Bytes of text.
-    text: u64,
-    /// Thousandths of bytes of text that were not read.
-    unread: u64,
+    /// Sentences.
+    pub sentences: u64,
+    /// Sentences that were read whole.
+    pub read: u64,
 }
 
 impl Figures {
     /// Counts a card.
-    pub fn add(&mut self, card: &Card<'_>, annotation: &Annotation) {
+    pub fn add(&mut self, annotation: &Annotation) {
         self.cards += 1;
         for summon in &annotation.summons {
             *self.summons.entry((summon.mechanism, summon.method)).or_default() += 1;
@@ -61,9 +61,8 @@ impl Figures {
                 *self.diagnostics.entry(in_words(diagnostic.code)).or_default() += 1;
             }
         }
-        let length = (card.text.len() + card.pendulum_text.as_ref().map_or(0, |text| text.len())) as u64;
-        self.text += length;
-        self.unread += length * u64::from(annotation.unread_permille);
+        self.sentences += u64::from(annotation.coverage.sentences);
+        self.read += u64::from(annotation.coverage.read);
     }
 
     /// Counts an error.
@@ -86,8 +85,8 @@ impl Figures {
             diagnostics,
             findings,
             failures,
-            text,
-            unread,
+            sentences,
+            read,
         } = other;
         self.cards += cards;
         summons.into_iter().for_each(|(key, count)| *self.summons.entry(key).or_default() += count);
@@ -101,8 +100,8 @@ impl Figures {
         self.empty += empty;
         self.findings += findings;
         self.failures += failures;
-        self.text += text;
-        self.unread += unread;
+        self.sentences += sentences;
+        self.read += read;
     }
 
     /// How many Special Summons have this mechanism.
@@ -115,9 +114,9 @@ impl Figures {
         self.findings + self.diagnostics.values().sum::<u64>()
     }
 
-    /// The share of the text that was not read, from 0 to 1.
-    pub fn unread_share(&self) -> f64 {
-        if self.text == 0 { 0.0 } else { self.unread as f64 / self.text as f64 / 1000.0 }
+    /// The share of the sentences that were read whole, from 0 to 1.
+    pub fn read_share(&self) -> f64 {
+        if self.sentences == 0 { 1.0 } else { self.read as f64 / self.sentences as f64 }
     }
 }
 

@@ -218,7 +218,7 @@ impl<R: Default> Done<R> {
                 });
                 let Record { card, diagnostics } = record;
                 report(diagnostics, &mut annotation);
-                done.figures.add(&card, &annotation);
+                done.figures.add(&annotation);
                 add(&mut done.rows, &card, &annotation);
             }
             Err(error) => done.fail(error),

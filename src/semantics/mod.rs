@@ -42,6 +42,6 @@ mod unclassified;
 mod usage_limit;
 
 pub use context::Context;
-pub use read::{Meaning, Reading, read};
+pub use read::{Meaning, Reading, Text, read};
 pub use stopping::stops;
 pub use text_style::TextStyle;

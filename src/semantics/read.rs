@@ -8,22 +8,45 @@ use super::summoning_condition::OwnLines;
 use super::text_style::{TextStyle, text_style};
 use super::usage_limit::usage_limits;
 use super::{clause_class, stopping};
-use crate::card::{Kind, Monster, Text};
+use crate::card::{self, Kind, Monster};
 use crate::chunks::{BoxKind, Document, Part, PhraseKind, Reference, Remark, Selector, Sentence, TextBox};
 use crate::meaning::{Clause, Effect, EffectKind, Limit, Reason, Section, Subject, Summon, SummoningConditions};
+use crate::syntax::{self, Names};
 use crate::vocabulary::{Era, Method, Set, Verb};
 
-/// The trees of a card's texts.
+/// A text, cut into chunks and read into trees.
+#[derive(Clone, Copy, Debug)]
+pub struct Text<'d> {
+    /// Its chunks.
+    pub chunks: &'d Document,
+    /// Its trees.
+    pub trees: &'d syntax::Document,
+}
+
+/// The texts of a card.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading<'d> {
     /// What the card is.
     pub kind: Kind,
     /// The text of the card, which may hold both boxes.
-    pub main: &'d Document,
+    pub main: Text<'d>,
     /// The text of the Pendulum box, where the source keeps it apart.
-    pub pendulum: Option<&'d Document>,
+    pub pendulum: Option<Text<'d>>,
     /// When the words of the text were in use.
     pub eras: Set<Era>,
+}
+
+/// A box that holds rules text.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadBox<'d> {
+    /// Which one.
+    pub section: Section,
+    /// Its chunks.
+    pub chunks: &'d TextBox,
+    /// The trees of its sentences.
+    pub sentences: &'d [syntax::Sentence],
+    /// The names in quotes of its text.
+    pub names: &'d Names,
 }
 
 /// What the texts of a card mean.
@@ -45,22 +68,21 @@ pub struct Meaning {
 
 impl<'d> Reading<'d> {
     /// The boxes that hold rules text, the monster box first.
-    fn boxes(&self) -> Vec<(Section, &'d TextBox)> {
-        let own = self.main.boxes.iter().map(|text_box| {
-            let section = if text_box.kind == BoxKind::Pendulum { Section::Pendulum } else { Section::Main };
-            (section, text_box)
-        });
-        let apart = self
-            .pendulum
-            .into_iter()
-            .flat_map(|document| &document.boxes)
-            .map(|text_box| (Section::Pendulum, text_box));
-        let flavor = matches!(self.kind, Kind::Monster(Monster { text: Text::Flavor, .. }));
-        let mut boxes: Vec<_> = own
+    pub fn boxes(&self) -> Vec<ReadBox<'d>> {
+        let flavor = matches!(self.kind, Kind::Monster(Monster { text: card::Text::Flavor, .. }));
+        let of = |text: Text<'d>, apart: bool| {
+            text.chunks.boxes.iter().zip(&text.trees.boxes).map(move |(chunks, sentences)| {
+                let pendulum = apart || chunks.kind == BoxKind::Pendulum;
+                let section = if pendulum { Section::Pendulum } else { Section::Main };
+                ReadBox { section, chunks, sentences, names: &text.trees.names }
+            })
+        };
+        let apart = self.pendulum.into_iter().flat_map(|text| of(text, true));
+        let mut boxes: Vec<_> = of(self.main, false)
             .chain(apart)
-            .filter(|(section, text_box)| text_box.kind != BoxKind::Flavor && !(flavor && *section == Section::Main))
+            .filter(|read| read.chunks.kind != BoxKind::Flavor && !(flavor && read.section == Section::Main))
             .collect();
-        boxes.sort_by_key(|(section, _)| *section);
+        boxes.sort_by_key(|read| read.section);
         boxes
     }
 }
@@ -91,7 +113,7 @@ fn is_modern(sentence: &Sentence) -> bool {
 /// Finds the meaning of a card's texts.
 pub fn read(reading: &Reading<'_>) -> Meaning {
     let boxes = reading.boxes();
-    let sentences = || boxes.iter().flat_map(|(_, text_box)| &text_box.sentences);
+    let sentences = || boxes.iter().flat_map(|read| &read.chunks.sentences);
     let marked = sentences().any(is_marked);
     let modern = marked || reading.eras.has(Era::New) || sentences().any(is_modern);
     let mut meaning = Meaning {
@@ -99,19 +121,16 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
         summoning_conditions: OwnLines::default().conditions(reading.kind, false),
         summons: frame_procedures(
             reading.kind,
-            boxes
-                .iter()
-                .find(|(section, _)| *section == Section::Main)
-                .and_then(|(_, text_box)| text_box.materials.as_ref()),
+            boxes.iter().find(|read| read.section == Section::Main).and_then(|read| read.chunks.materials.as_ref()),
         ),
         effects: Vec::new(),
         limits: Vec::new(),
         clauses: Vec::new(),
     };
     let mut own_lines = OwnLines::default();
-    for (section, text_box) in &boxes {
-        let context = Context { kind: reading.kind, section: *section, modern };
-        let segments = Segments::of(&text_box.sentences, &context, meaning.effects.len());
+    for read in &boxes {
+        let context = Context { kind: reading.kind, section: read.section, modern };
+        let segments = Segments::of(&read.chunks.sentences, &context, meaning.effects.len());
         clause_class::add(&segments, &context, &mut meaning.clauses);
         for unit in &segments.units {
             let found = summons(unit, &segments, &context);
@@ -121,7 +140,7 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
         let limits =
             usage_limits(&segments, &context, &mut meaning.effects, &mut meaning.summons, meaning.limits.len());
         meaning.limits.extend(limits);
-        if *section == Section::Main {
+        if read.section == Section::Main {
             segments.units.iter().for_each(|unit| own_lines.add(&unit.signals));
         }
     }

@@ -13,9 +13,14 @@ use std::fmt::Write;
 pub struct Names(FxHashMap<Span, Box<str>>);
 
 impl Names {
-    /// Takes the names at these places out of the text.
+    /// Takes the names at these places out of a text.
     pub fn of(text: &str, places: impl Iterator<Item = Span>) -> Self {
         Self(places.map(|span| (span, span.of(text).into())).collect())
+    }
+
+    /// The name at a place, with its quotes.
+    pub fn at(&self, place: Span) -> Option<&str> {
+        self.0.get(&place).map(|name| &**name)
     }
 }
 
@@ -292,7 +297,7 @@ impl Printer<'_> {
             TermKind::Deed(word) => self.word(word),
             TermKind::Counter(word) => self.word(word),
             TermKind::Name(span) => {
-                let name = self.names.0.get(span).map_or("", |name| name);
+                let name = self.names.at(*span).unwrap_or_default();
                 self.word(name);
             }
             TermKind::Joining(joining) => self.joining(*joining),

@@ -8,7 +8,7 @@ use super::palette::{FAINT, FINDING, HEADING};
 use super::shown::shown;
 use super::{Outcome, corpus, print};
 use anyhow::{Context, bail};
-use psct::annotation::Section;
+use psct::annotation::{Coverage, Section};
 use psct::card::Kind;
 use psct::io::{Input, Record, printed_type};
 use psct::text::{Severity, Span};
@@ -121,9 +121,10 @@ fn explanation(card: &Card<'_>, annotation: &Annotation) -> String {
             let _ = writeln!(out, "  {mark}{}{mark:#}", shown(&diagnostic.message));
         }
     }
-    if annotation.unread_permille > 0 {
-        let share = f64::from(annotation.unread_permille) / 10.0;
-        let _ = writeln!(out, "\n{FINDING}{share:.1} % of the words were not read.{FINDING:#}");
+    let Coverage { sentences, read } = annotation.coverage;
+    if read < sentences {
+        let _ =
+            writeln!(out, "\n{FINDING}{} of {sentences} sentences were not read whole.{FINDING:#}", sentences - read);
     }
     out
 }
