@@ -2,6 +2,7 @@
 
 use super::bullets::{below, bullets, stands_between};
 use super::context::Context;
+use super::procedure::is_voluntary;
 use super::role::{Position, Role, role};
 use super::rule::{is_upgrade, makes_fast};
 use super::signals::Signals;
@@ -128,6 +129,7 @@ impl<'s> Segments<'s> {
                         .is_some_and(|object| matches!(object.reference, Reference::ThisCard | Reference::It))
             });
         }
+        position.follows_procedure = role == Role::Unclassified && is_voluntary(&signals, context);
         position.follows_activated =
             activated || position.follows_activated && matches!(role, Role::Lingering | Role::Continuation);
         if role == Role::Condition
