@@ -6,7 +6,7 @@ use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::{Statement, selector, statements_of};
 use crate::meaning::{Bullets, Class, EffectKind};
-use crate::syntax::{Introducer, Modal, Phrase};
+use crate::syntax::{Introducer, Modal, Phrase, PhraseKind};
 use crate::text::Span;
 use crate::vocabulary::{CardKind, Verb};
 
@@ -35,16 +35,14 @@ fn rules(phrases: &[Phrase], span: Span) -> Vec<(Class, Span)> {
         found.push((Class::Condition, span));
         found.extend(protects.then_some((Class::ContinuousLike, span)));
     }
-    found.extend(is_battle_rule(&statements).then_some((Class::Continuous, span)));
+    found.extend(is_counter_rule(phrases, &statements).then_some((Class::Continuous, span)));
     found
 }
 
 /// "If a monster with a Mold Counter battles …, it loses 300 ATK": what a counter does.
-fn is_battle_rule(statements: &[Statement<'_>]) -> bool {
-    let battles = statements
-        .first()
-        .is_some_and(|first| first.introducer == Some(Introducer::If) && first.verb.verb == Verb::Battle);
-    battles && statements.iter().any(|statement| statement.verb.verb == Verb::Lose)
+fn is_counter_rule(phrases: &[Phrase], statements: &[Statement<'_>]) -> bool {
+    let condition = matches!(phrases.first().map(|phrase| &phrase.kind), Some(PhraseKind::Introducer(Introducer::If)));
+    condition && statements.iter().any(|statement| statement.verb.verb == Verb::Lose)
 }
 
 /// The class of an effect that a monster gains.

@@ -3,7 +3,7 @@
 use super::card_activation::{is_card_activation, spell_trap};
 use super::context::Context;
 use super::effect_kind::effect_kind;
-use super::refers_back::{is_lingering, lasts_turn, refers_back, speaks_of_tokens};
+use super::refers_back::{is_lingering, is_passing, lasts_turn, refers_back, speaks_of_tokens};
 use super::rule::rule;
 use super::signals::Signals;
 use super::unclassified::is_unclassified;
@@ -55,6 +55,8 @@ pub struct Position {
     pub activated: bool,
     /// The sentence right before belongs to an activated effect.
     pub follows_activated: bool,
+    /// An effect has been read.
+    pub follows_effect: bool,
     /// The sentence right before is a procedure that the player may use.
     pub follows_procedure: bool,
     /// The last activated effect equips the card to a monster: what follows tells of the equipped monster.
@@ -135,5 +137,8 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     if is_lingering(signals) && position.follows_activated && !is_unclassified(signals) {
         return Role::Lingering;
     }
-    if is_unclassified(signals) { Role::Unclassified } else { Role::Continuous }
+    if is_unclassified(signals) {
+        return Role::Unclassified;
+    }
+    if position.follows_effect && is_passing(signals) { Role::Continuation } else { Role::Continuous }
 }

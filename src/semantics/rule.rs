@@ -78,7 +78,10 @@ fn limits_use(statement: &Statement<'_>) -> bool {
 fn is_turn_ban(signals: &Signals<'_>) -> bool {
     let main = signals.resolution.iter().find(|statement| statement.introducer.is_none() && !statement.relative);
     let this_way = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
-    main.is_some_and(|statement| statement.modal == Some(Modal::Cannot))
+    let bans = |statement: &Statement<'_>| {
+        statement.modal == Some(Modal::Cannot) || statement.verb.only && statement.modal == Some(Modal::Can)
+    };
+    main.is_some_and(bans)
         && signals.resolution.iter().any(|statement| {
             let this_effect = statement
                 .subject_selector()

@@ -129,6 +129,7 @@ impl<'s> Segments<'s> {
                         .is_some_and(|object| matches!(object.reference, Reference::ThisCard | Reference::It))
             });
         }
+        position.follows_effect |= effect.is_some();
         position.follows_procedure = role == Role::Unclassified && is_voluntary(&signals, context);
         position.follows_activated =
             activated || position.follows_activated && matches!(role, Role::Lingering | Role::Continuation);

@@ -23,6 +23,7 @@ pub fn is_unclassified(signals: &Signals<'_>) -> bool {
         let serves = own_object || (own_subject || implied) && statement.verb.voice == Voice::Passive;
         let material = matches!(statement.verb.verb, Verb::Use | Verb::Treat | Verb::Substitute)
             && serves
+            && (own_object || statement.introducer != Some(Introducer::If) || changes(signals))
             && statement.after.iter().any(|phrase| matches!(&phrase.kind, PhraseKind::Preposition(Preposition::As | Preposition::For)));
         let instead = statement.verb.verb == Verb::Discard && own_object;
         let in_zone = own_subject && statement.introducer == Some(Introducer::If) && statement.after.iter().any(|phrase| {
@@ -80,10 +81,13 @@ fn adds_normal_summon(signals: &Signals<'_>) -> bool {
         let past = statement.verb.voice == Voice::Passive && statement.is_of_this_card();
         statement.verb.verb == Verb::Summon && (after || past)
     });
-    let once_more = signals.optional.is_some() && signals.sentence.resolution.phrases().any(|phrase| {
-        matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Addition))
+    let permitted = signals.resolution.iter().any(|statement| {
+        matches!(statement.verb.verb, Verb::Summon | Verb::Conduct) && statement.modal == Some(Modal::Can)
     });
-    summoned && once_more
+    let addition = signals.sentence.resolution.phrases().any(
+        |phrase| matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.head == Head::Noun(Noun::Addition)),
+    );
+    summoned && permitted && addition
 }
 
 /// "A Synchro Monster that used this card as material …", "a monster Ritual Summoned using this card …".
