@@ -2,8 +2,9 @@
 
 use super::activates_in::lies_in_gy;
 use super::context::Context;
+use super::equipped::names_bearer;
 use super::legacy;
-use super::refers_back::is_lingering;
+use super::refers_back::{is_lingering, refers_back};
 use super::role::{Position, Role};
 use super::signals::Signals;
 use super::statement::{is_special_summon, selector};
@@ -120,6 +121,10 @@ pub fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position)
     }
     if lies_in_gy(signals) {
         return Role::Unclassified;
+    }
+    // A Normal Trap that has become an Equip Card stays.
+    if position.equips && (names_bearer(signals) || refers_back(signals)) {
+        return Role::Continuous;
     }
     if is_lingering(signals) { Role::Lingering } else { Role::Continuation }
 }

@@ -20,8 +20,7 @@ enum Bond {
 /// ATK equal to the equipped monster's" works in the Monster Zone.
 pub fn is_equipped(unit: &Unit<'_>) -> bool {
     let signals = &unit.signals;
-    let names_bearer = |kind: &PhraseKind| matches!(kind, PhraseKind::Selector(selector) if selector.equipped);
-    if signals.first().is_some_and(names_bearer) {
+    if matches!(signals.first(), Some(PhraseKind::Selector(selector)) if selector.equipped) {
         return true;
     }
     let bonds = || signals.statements().filter_map(bond);
@@ -32,8 +31,26 @@ pub fn is_equipped(unit: &Unit<'_>) -> bool {
         return true;
     }
     let back = matches!(signals.first(), Some(PhraseKind::Selector(selector)) if matches!(selector.reference, Reference::It | Reference::Its | Reference::That | Reference::OfOther));
-    let bearer = signals.sentence.parts().flat_map(Part::phrases).any(|phrase| names_bearer(&phrase.kind));
-    back || bearer && !signals.resolution.first().is_some_and(speaks_of_itself)
+    back || names_bearer(signals) && !signals.resolution.first().is_some_and(speaks_of_itself)
+}
+
+/// "equip this card to that target", "equip it with this card": the card is an Equip Card from then on.
+pub fn becomes_equip(statement: &Statement<'_>) -> bool {
+    let with_other = statement.after.windows(2).any(|pair| {
+        matches!(pair[0].kind, PhraseKind::Preposition(Preposition::With))
+            && selector(&pair[1]).is_some_and(|other| other.reference != Reference::ThisCard)
+    });
+    statement.verb.verb == Verb::Equip
+        && statement.object().is_some_and(|object| match object.reference {
+            Reference::ThisCard => true,
+            Reference::It => !with_other,
+            _ => false,
+        })
+}
+
+/// Whether a sentence names "the equipped monster".
+pub fn names_bearer(signals: &Signals<'_>) -> bool {
+    signals.sentence.parts().flat_map(Part::phrases).filter_map(selector).any(|selector| selector.equipped)
 }
 
 /// "While this card is equipped to a monster: …", "While this card is a Continuous Spell: …", "send this Equip Card to
