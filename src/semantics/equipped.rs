@@ -53,8 +53,8 @@ pub fn names_bearer(signals: &Signals<'_>) -> bool {
     signals.sentence.parts().flat_map(Part::phrases).filter_map(selector).any(|selector| selector.equipped)
 }
 
-/// "While this card is equipped to a monster: …", "While this card is a Continuous Spell: …", "send this Equip Card to
-/// the GY; …": the monster lies in the Spell & Trap Zone then.
+/// "While this card is equipped to a monster: …", "While this card is a Continuous Spell: …": the monster lies in the
+/// Spell & Trap Zone then.
 pub fn lies_as_spell(signals: &Signals<'_>) -> bool {
     let lead = || signals.condition.iter().chain(&signals.activation);
     let phrases = || signals.sentence.condition.iter().chain(&signals.sentence.activation).flat_map(Part::phrases);
