@@ -5,7 +5,7 @@ use super::procedure::bare_place;
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::chunks::{Introducer, PhraseKind, Reference, Voice};
+use crate::chunks::{Head, Introducer, PhraseKind, Reference, Voice};
 use crate::meaning::{EffectKind, Section};
 use crate::vocabulary::{Location, Member, Preposition, Set, Verb};
 
@@ -94,7 +94,11 @@ pub fn of_statement(statement: &Statement<'_>) -> Set<Location> {
     {
         return Set::of(Location::Banished);
     }
-    if statement.is_of_this_card() && statement.verb.verb == Verb::Be {
+    // "If this is the only card in your hand"
+    let bare = statement
+        .subject_selector()
+        .is_some_and(|subject| subject.reference == Reference::This && subject.head == Head::Unnamed);
+    if (statement.is_of_this_card() || bare) && statement.verb.verb == Verb::Be {
         let place = statement.after.iter().find_map(|phrase| match phrase.kind {
             PhraseKind::Place(place) => Some(place.locations),
             _ => None,

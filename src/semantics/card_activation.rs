@@ -2,15 +2,17 @@
 
 use super::activates_in::lies_in_gy;
 use super::context::Context;
+use super::equipped::names_bearer;
 use super::legacy;
-use super::refers_back::is_lingering;
+use super::refers_back::{is_lingering, refers_back};
 use super::role::{Position, Role};
 use super::signals::Signals;
-use super::statement::is_special_summon;
+use super::statement::{is_special_summon, selector};
+use super::unclassified::is_known_elsewhere;
 use crate::card::Kind;
-use crate::chunks::{Modal, PhraseKind, Voice};
+use crate::chunks::{Head, Introducer, Modal, PhraseKind, Voice};
 use crate::meaning::EffectKind;
-use crate::vocabulary::{Player, Property, Verb};
+use crate::vocabulary::{Noun, Player, Property, Verb};
 
 /// Whether a marked first sentence of a Spell or Trap is the activation of the card itself.
 pub fn is_card_activation(signals: &Signals<'_>, context: &Context) -> bool {
@@ -32,6 +34,41 @@ pub fn is_card_activation(signals: &Signals<'_>, context: &Context) -> bool {
     signals.optional.is_none() && signals.frequency.is_none() && signals.sentence.condition.is_none()
 }
 
+/// "Destroy this card during your 3rd End Phase after activation."
+fn leaves_after_turns(signals: &Signals<'_>) -> bool {
+    let phrases = || signals.sentence.resolution.phrases();
+    let after = phrases().zip(phrases().skip(1)).any(|(after, activation)| {
+        matches!(after.kind, PhraseKind::Introducer(Introducer::After))
+            && selector(activation).is_some_and(|selector| selector.head == Head::Noun(Noun::Activation))
+    });
+    let leaves = signals.resolution.iter().any(|statement| {
+        matches!(statement.verb.verb, Verb::Destroy | Verb::Send | Verb::Banish)
+            && (statement.is_to_this_card() || statement.is_of_this_card())
+    });
+    after && leaves
+}
+
+/// "Special Summon 1 monster from your hand, and if you do, equip it with this card" on an Equip Spell.
+pub fn summons_bearer(signals: &Signals<'_>, context: &Context) -> bool {
+    let equip_spell = matches!(context.kind, Kind::Spell(Property::Equip));
+    let orders = signals
+        .resolution
+        .first()
+        .is_some_and(|statement| statement.is_deed() && statement.subject.is_none() && statement.modal.is_none());
+    let equips = signals.resolution.iter().any(|statement| statement.verb.verb == Verb::Equip && statement.is_deed());
+    equip_spell && orders && equips && signals.resolution.iter().any(is_special_summon)
+}
+
+/// "Can only be placed on the field by the effect of "X"."
+fn is_placed_by(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| {
+        statement.verb.only
+            && statement.verb.verb == Verb::Place
+            && statement.modal == Some(Modal::Can)
+            && (statement.subject.is_none() || statement.is_of_this_card())
+    })
+}
+
 /// An unmarked sentence of a Spell or Trap.
 pub fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position) -> Role {
     let first = signals.resolution.first();
@@ -49,18 +86,25 @@ pub fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position)
             && statement.modal.is_none()
             && statement.object().is_none()
     });
-    if equip_only || activates || bare {
+    if equip_only || activates || bare || leaves_after_turns(signals) || is_placed_by(signals) {
         return Role::Condition;
     }
     let own = signals
         .resolution
         .first()
         .is_some_and(|statement| is_special_summon(statement) && statement.is_deed() && statement.is_to_this_card());
-    if context.stays() && !position.card_activated && (own || !context.modern && legacy::opens(signals)) {
+    if context.stays()
+        && !position.card_activated
+        && (own || summons_bearer(signals, context) || !context.modern && legacy::opens(signals))
+    {
         return Role::Activated(EffectKind::Activate);
     }
     if context.stays() {
-        return legacy::activated(signals, context).map_or(Role::Continuous, Role::Activated);
+        return match legacy::activated(signals, context) {
+            Some(kind) => Role::Activated(kind),
+            None if lies_in_gy(signals) || is_known_elsewhere(signals) => Role::Unclassified,
+            None => Role::Continuous,
+        };
     }
     if !position.card_activated {
         if legacy::activated(signals, context).is_some() && signals.resolution.iter().any(legacy::moves_this_card) {
@@ -77,6 +121,10 @@ pub fn spell_trap(signals: &Signals<'_>, context: &Context, position: &Position)
     }
     if lies_in_gy(signals) {
         return Role::Unclassified;
+    }
+    // A Normal Trap that has become an Equip Card stays.
+    if position.equips && (names_bearer(signals) || refers_back(signals)) {
+        return Role::Continuous;
     }
     if is_lingering(signals) { Role::Lingering } else { Role::Continuation }
 }

@@ -1,12 +1,14 @@
 //! What the encyclopedia would call a sentence.
 
 use super::context::Context;
+use super::equipped::{is_equipped, lies_as_spell};
+use super::inner_clause::within;
 use super::role::Role;
 use super::segment::{Segments, Unit};
 use super::usage_limit::is_limit;
-use crate::chunks::{Introducer, Part, PhraseKind, Reference, Voice};
+use crate::chunks::{Introducer, Modal, PhraseKind};
 use crate::meaning::{Class, Clause, EffectKind, Section};
-use crate::vocabulary::{CardKind, Form, Preposition, Set, Verb};
+use crate::vocabulary::{Form, Preposition, Verb};
 
 /// Adds the sentences of a box with their classes.
 pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>) {
@@ -50,6 +52,7 @@ pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>
             }
             Some(class) => {
                 clauses.push(clause(class, sentence.whole_span()));
+                clauses.extend(within(unit, class, context).into_iter().map(|(class, span)| clause(class, span)));
                 // The second option of a Union monster is used while it is an Equip Spell.
                 if let Some(option) = unit.second_option().filter(|_| class == Class::Ignition) {
                     clauses.push(Clause {
@@ -88,6 +91,35 @@ fn is_requirement(unit: &Unit<'_>) -> bool {
     })
 }
 
+/// "You can only activate this card when you take damage.": what must happen, not where or how soon it may be activated.
+fn is_event_requirement(unit: &Unit<'_>) -> bool {
+    let resolution = &unit.signals.resolution;
+    let own = resolution.iter().find(|statement| {
+        statement.verb.verb == Verb::Activate
+            && statement.is_to_this_card()
+            && statement.modal == Some(Modal::Can)
+            && statement.introducer.is_none()
+    });
+    let introduced =
+        |test: fn(Introducer) -> bool| resolution.iter().any(|statement| statement.introducer.is_some_and(test));
+    own.is_some_and(|own| {
+        let from = own.after.iter().any(|phrase| matches!(phrase.kind, PhraseKind::Place(_)));
+        let only = own.verb.only && introduced(|introducer| matches!(introducer, Introducer::If | Introducer::While));
+        let eased = introduced(|introducer| matches!(introducer, Introducer::Unless | Introducer::TheTurn));
+        !from && !eased && (only || introduced(|introducer| introducer == Introducer::When))
+    })
+}
+
+/// "Tribute 1 monster to activate this card."
+fn pays_to_activate(unit: &Unit<'_>) -> bool {
+    let to_activate = unit.signals.resolution.iter().any(|statement| {
+        statement.verb.verb == Verb::Activate
+            && statement.preposition == Some(Preposition::To)
+            && statement.is_to_this_card()
+    });
+    to_activate && is_payment(unit)
+}
+
 /// "Activate this card by paying 900 LP."
 fn pays_for_card(unit: &Unit<'_>) -> bool {
     unit.signals
@@ -115,44 +147,25 @@ fn pays(unit: &Unit<'_>) -> bool {
     })
 }
 
-/// "The equipped monster gains 500 ATK.", "It gains 500 ATK." on a monster that is an Equip Spell then.
-fn is_equipped(unit: &Unit<'_>) -> bool {
-    let phrases = || unit.signals.sentence.parts().flat_map(Part::phrases);
-    let equipped = phrases().any(|phrase| match &phrase.kind {
-        PhraseKind::Selector(selector) => selector.equipped,
-        PhraseKind::Verb(verb) => verb.verb == Verb::Equip && matches!(verb.voice, Voice::Participle | Voice::Passive),
-        _ => false,
-    });
-    let back = matches!(unit.signals.first(), Some(PhraseKind::Selector(selector)) if matches!(selector.reference, Reference::It | Reference::Its | Reference::That | Reference::OfOther));
-    equipped || back
-}
-
-/// "While this card is equipped to a monster: …", "While this card is a Continuous Spell: …": the monster lies in the
-/// Spell & Trap Zone then.
-fn lies_as_spell(unit: &Unit<'_>) -> bool {
-    let phrases =
-        || unit.signals.sentence.condition.iter().chain(&unit.signals.sentence.activation).flat_map(Part::phrases);
-    let equipped = phrases().any(|phrase| match &phrase.kind {
-        PhraseKind::Selector(selector) => {
-            selector.equipped && selector.reference != Reference::Some
-                || selector.reference == Reference::ThisCard && selector.kinds.has(CardKind::Spell)
-        }
-        PhraseKind::Verb(verb) => verb.verb == Verb::Equip && verb.voice == Voice::Passive,
-        _ => false,
-    });
-    let spell_trap = Set::of(CardKind::Spell).with(CardKind::Trap);
-    let spell = unit.signals.condition.iter().any(|statement| statement.kinds_of_this_card().meets(spell_trap));
-    equipped || spell
+/// "If Summoned this way, this card cannot attack."
+fn is_of_trap_monster(unit: &Unit<'_>) -> bool {
+    let this_way = unit.signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
+    let summoned =
+        unit.signals.resolution.first().is_some_and(|statement| {
+            statement.introducer == Some(Introducer::If) && statement.verb.verb == Verb::Summon
+        });
+    this_way && summoned
 }
 
 fn class(unit: &Unit<'_>, context: &Context) -> Option<Class> {
     let like = context.is_spell_trap()
         || context.section == Section::Pendulum
-        || matches!(unit.role, Role::Activated(_)) && lies_as_spell(unit);
+        || matches!(unit.role, Role::Activated(_)) && lies_as_spell(&unit.signals);
     Some(match unit.role {
         Role::Activated(kind) => match (kind, like) {
             (EffectKind::Activate, _) => Class::Effect,
             (EffectKind::Flip, _) => Class::Flip,
+            (EffectKind::Quick, _) if context.is_spell_trap() && unit.signals.quick.is_some() => Class::Quick,
             (EffectKind::Ignition, false) => Class::Ignition,
             (EffectKind::Ignition, true) => Class::IgnitionLike,
             (EffectKind::Quick, false) => Class::Quick,
@@ -161,7 +174,11 @@ fn class(unit: &Unit<'_>, context: &Context) -> Option<Class> {
             (_, true) => Class::TriggerLike,
         },
         Role::Condition if context.is_spell_trap() && is_requirement(unit) && pays_for_card(unit) => Class::Cost,
+        Role::Condition if context.is_spell_trap() && pays_to_activate(unit) => Class::Cost,
+        Role::Condition if context.is_spell_trap() && is_event_requirement(unit) => Class::ActivationRequirement,
         Role::Condition if context.is_spell_trap() && is_requirement(unit) => Class::ActivationRequirement,
+        // A Trap Monster is a monster once it is Summoned.
+        Role::Continuous if context.is_trap() && is_of_trap_monster(unit) => Class::Continuous,
         Role::Continuous if like || is_equipped(unit) => Class::ContinuousLike,
         Role::Continuous => Class::Continuous,
         Role::Unclassified => Class::Unclassified,

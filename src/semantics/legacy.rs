@@ -51,7 +51,8 @@ fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     {
         return Some(EffectKind::Quick);
     }
-    if when.is_some() || introduced(Introducer::EachTime).is_some() && deed.verb.verb != Verb::Place {
+    let each_time = introduced(Introducer::EachTime).is_some() && !is_applied(signals, deed);
+    if when.is_some() || each_time {
         return Some(EffectKind::Trigger);
     }
     if introduced(Introducer::If).is_some_and(|statement| occasion(statement) == Occasion::Event) {
@@ -81,14 +82,22 @@ fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     (used || by).then_some(EffectKind::Ignition)
 }
 
+/// "Each time …, place 1 Spell Counter on this card", "each time a Spell Card is activated, …": applied without a Chain.
+fn is_applied(signals: &Signals<'_>, deed: &Statement<'_>) -> bool {
+    let activation = signals
+        .resolution
+        .iter()
+        .any(|statement| statement.introducer == Some(Introducer::EachTime) && statement.verb.verb == Verb::Activate);
+    activation || deed.verb.verb == Verb::Place
+}
+
 /// A Spell or Trap answers its own leaving, or acts in a phase; all else on it is continuous or part of its activation.
 fn spell_trap(signals: &Signals<'_>, deed: &Statement<'_>, context: &Context) -> Option<EffectKind> {
     let own_movement = signals.resolution.iter().any(|statement| {
         matches!(statement.introducer, Some(Introducer::When | Introducer::If)) && moves_this_card(statement)
     });
     let each_time = signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::EachTime));
-    // "Each time …, place 1 Spell Counter on this card" is applied without a Chain.
-    let counts = each_time && deed.verb.verb == Verb::Place;
+    let counts = each_time && is_applied(signals, deed);
     let this_card = deed.is_to_this_card();
     let imperative = deed.subject.is_none() && deed.verb.form == Form::Base;
     let main_phase =

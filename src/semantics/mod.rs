@@ -3,12 +3,12 @@
 //! | file | question |
 //! |---|---|
 //! | `signals`, `statement`, `event` | what do the words of a sentence say |
-//! | `role`, `rule`, `card_activation`, `refers_back`, `unclassified` | what is a sentence for |
+//! | `role`, `rule`, `material_rule`, `card_activation`, `refers_back`, `unclassified` | what is a sentence for |
 //! | `segment` | which sentences make one effect |
 //! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
 //! | `bullets` | what are the bullets below a stem |
 //! | `obligation`, `targeting`, `activates_in`, `usage_limit`, `action` | what is true of an effect |
-//! | `clause_class` | what would the encyclopedia call a sentence |
+//! | `clause_class`, `equipped`, `inner_clause` | what would the encyclopedia call a sentence |
 //! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `text_style` | old or new wording |
 
@@ -20,8 +20,11 @@ mod card_activation;
 mod clause_class;
 mod context;
 mod effect_kind;
+mod equipped;
 mod event;
+mod inner_clause;
 mod legacy;
+mod material_rule;
 mod obligation;
 mod procedure;
 mod read;

@@ -26,6 +26,15 @@ pub fn is_lingering(signals: &Signals<'_>) -> bool {
     rest || this_way || that
 }
 
+/// "This card gains 500 ATK until the End Phase": without a condition of its own it is what the effect before it does.
+pub fn is_passing(signals: &Signals<'_>) -> bool {
+    let conditional = signals.resolution.iter().any(|statement| statement.introducer.is_some());
+    let ends = signals.sentence.resolution.phrases().any(|phrase| {
+        matches!(phrase.kind, PhraseKind::Time(time) if matches!(time.relation, Relation::Until | Relation::UntilEnd))
+    });
+    ends && !conditional
+}
+
 /// "These Tokens cannot be Tributed …".
 pub fn speaks_of_tokens(signals: &Signals<'_>) -> bool {
     matches!(signals.first(), Some(PhraseKind::Selector(selector)) if selector.kinds.has(CardKind::Token) && matches!(selector.reference, Reference::This | Reference::That | Reference::The))

@@ -3,7 +3,7 @@
 use super::card_activation::{is_card_activation, spell_trap};
 use super::context::Context;
 use super::effect_kind::effect_kind;
-use super::refers_back::{is_lingering, lasts_turn, refers_back, speaks_of_tokens};
+use super::refers_back::{is_lingering, is_passing, lasts_turn, refers_back, speaks_of_tokens};
 use super::rule::rule;
 use super::signals::Signals;
 use super::unclassified::is_unclassified;
@@ -11,6 +11,7 @@ use super::{legacy, procedure};
 use crate::chunks::{Introducer, PhraseKind, Remark};
 use crate::meaning::EffectKind;
 use crate::text::Span;
+use crate::vocabulary::Verb;
 
 /// What a sentence is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,11 +55,27 @@ pub struct Position {
     pub activated: bool,
     /// The sentence right before belongs to an activated effect.
     pub follows_activated: bool,
+    /// An effect has been read.
+    pub follows_effect: bool,
+    /// The sentence right before is a procedure that the player may use.
+    pub follows_procedure: bool,
     /// The last activated effect equips the card to a monster: what follows tells of the equipped monster.
     pub equips: bool,
 }
 
+/// "If Summoned this way, …", "If this card was Summoned this way, …".
+fn is_of_this_way(signals: &Signals<'_>) -> bool {
+    let this_way = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
+    this_way
+        && signals.resolution.first().is_some_and(|statement| {
+            statement.introducer == Some(Introducer::If) && statement.verb.verb == Verb::Summon
+        })
+}
+
 fn marked(signals: &Signals<'_>, context: &Context, position: &Position) -> (Role, Option<Span>) {
+    if signals.answers_own_deed() && !context.is_spell_trap() {
+        return (Role::Activated(EffectKind::Trigger), signals.lead_part().phrases().next().map(|phrase| phrase.span));
+    }
     // "If you do, during the End Phase: …" is carried out by the effect before it.
     if signals.continues() && position.activated {
         return (Role::Continuation, None);
@@ -87,14 +104,17 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     if context.is_spell_trap() && position.follows_activated && lasts_turn(signals) {
         return Role::Lingering;
     }
-    // A Trap Monster keeps what it says of itself.
-    let this_way = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));
-    if context.stays()
-        && this_way
-        && position.follows_activated
-        && signals.resolution.first().is_some_and(|statement| statement.introducer == Some(Introducer::If))
-    {
-        return Role::Continuous;
+    if is_of_this_way(signals) {
+        // A Trap Monster keeps what it says of itself; a Trap that has Summoned itself from the GY is bound by it.
+        if context.stays() && position.follows_activated {
+            return Role::Continuous;
+        }
+        if context.is_trap() && position.activated {
+            return Role::Condition;
+        }
+        if position.follows_procedure {
+            return Role::Continuation;
+        }
     }
     if position.follows_activated && speaks_of_tokens(signals) {
         return Role::Lingering;
@@ -114,8 +134,11 @@ fn unmarked(signals: &Signals<'_>, context: &Context, position: &Position) -> Ro
     if position.equips && refers_back(signals) {
         return Role::Continuous;
     }
-    if is_lingering(signals) && position.follows_activated {
+    if is_lingering(signals) && position.follows_activated && !is_unclassified(signals) {
         return Role::Lingering;
     }
-    if is_unclassified(signals) { Role::Unclassified } else { Role::Continuous }
+    if is_unclassified(signals) {
+        return Role::Unclassified;
+    }
+    if position.follows_effect && is_passing(signals) { Role::Continuation } else { Role::Continuous }
 }

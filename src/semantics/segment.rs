@@ -2,15 +2,17 @@
 
 use super::bullets::{below, bullets, stands_between};
 use super::context::Context;
+use super::equipped::becomes_equip;
+use super::procedure::is_voluntary;
 use super::role::{Position, Role, role};
 use super::rule::{is_upgrade, makes_fast};
 use super::signals::Signals;
 use super::{action, activates_in, obligation, targeting};
 use crate::card::Kind;
-use crate::chunks::{Moment, Reference, Sentence};
+use crate::chunks::{Moment, Sentence};
 use crate::meaning::{Action, Bullets, Effect, EffectKind, Obligation, SpellSpeed, Timing};
 use crate::text::Span;
-use crate::vocabulary::{Property, Verb};
+use crate::vocabulary::Property;
 
 /// A sentence, with what it is for.
 #[derive(Debug)]
@@ -121,13 +123,10 @@ impl<'s> Segments<'s> {
         let activated = matches!(role, Role::Activated(_));
         position.activated |= activated;
         if activated {
-            position.equips = signals.deeds().any(|statement| {
-                statement.verb.verb == Verb::Equip
-                    && statement
-                        .object()
-                        .is_some_and(|object| matches!(object.reference, Reference::ThisCard | Reference::It))
-            });
+            position.equips = signals.deeds().any(becomes_equip);
         }
+        position.follows_effect |= effect.is_some();
+        position.follows_procedure = role == Role::Unclassified && is_voluntary(&signals, context);
         position.follows_activated =
             activated || position.follows_activated && matches!(role, Role::Lingering | Role::Continuation);
         if role == Role::Condition

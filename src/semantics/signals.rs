@@ -107,6 +107,14 @@ impl<'s> Signals<'s> {
         )
     }
 
+    /// "If you do: …": nothing but that the effect before it has been carried out, as a condition of its own.
+    pub fn answers_own_deed(&self) -> bool {
+        let mut condition = self.sentence.condition.iter().flat_map(Part::phrases);
+        let does =
+            matches!(condition.next().map(|phrase| &phrase.kind), Some(PhraseKind::Connective(Connective::IfYouDo)));
+        does && condition.next().is_none()
+    }
+
     /// The remark of a sentence that stands in parentheses as a whole.
     pub fn note(&self) -> Option<&'s Remark> {
         if !self.sentence.note {

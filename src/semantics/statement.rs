@@ -184,6 +184,8 @@ struct Walk<'s> {
     /// A verb has been met since the introducer.
     stated: bool,
     subject: Option<&'s Phrase>,
+    /// The noun that a player's clause is about: "this card" in "this card you control".
+    noun: Option<&'s Phrase>,
     relative: bool,
     /// The modal of the verb before, for verbs that are joined to it.
     modal: Option<Modal>,
@@ -217,6 +219,7 @@ impl<'s> Walk<'s> {
                 PhraseKind::Player(_) => {
                     // "a card you control": the player behind a noun opens a clause about it.
                     self.relative = matches!(before, Some(PhraseKind::Selector(_) | PhraseKind::Place(_))) && at > 0;
+                    self.noun = self.subject.filter(|_| self.relative);
                     self.subject = Some(phrase);
                 }
                 PhraseKind::Selector(_) => {
@@ -259,6 +262,12 @@ impl<'s> Walk<'s> {
                     self.modal = modal;
                     self.voice = Some(verb.voice);
                     if !matches!(verb.voice, Voice::Participle) && verb.form != Form::Gerund {
+                        // "If this card you control is used": what follows says something of the card.
+                        let of_player =
+                            self.relative && matches!(self.subject, Some(Phrase { kind: PhraseKind::Player(_), .. }));
+                        if of_player && self.noun.is_some() {
+                            self.subject = self.noun.take();
+                        }
                         self.relative = false;
                     }
                 }

@@ -33,7 +33,7 @@ pub fn is_summoning_condition(signals: &Signals<'_>, context: &Context) -> bool 
             && statement.is_to_this_card()
             && statement.introducer.is_none()
     });
-    own || tribute || procedure::also_summon(signals).is_some() || is_ritual_line(signals) || is_pendulum_line(signals)
+    own || tribute || procedure::also_summon(signals).is_some() || is_ritual_line(signals) || is_fusion_line(signals)
 }
 
 /// "You can Ritual Summon this card with …".
@@ -46,8 +46,17 @@ pub fn is_ritual_line(signals: &Signals<'_>) -> bool {
     })
 }
 
+/// "A Fusion Summon of this card can only be done with the above Fusion Materials."
+fn is_fusion_line(signals: &Signals<'_>) -> bool {
+    signals.resolution.first().is_some_and(|statement| {
+        statement.verb.only
+            && statement.modal == Some(Modal::Can)
+            && statement.subject_selector().is_some_and(|subject| subject.head == Head::Summon)
+    })
+}
+
 /// "If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card in your Extra Deck."
-fn is_pendulum_line(signals: &Signals<'_>) -> bool {
+pub fn is_pendulum_line(signals: &Signals<'_>) -> bool {
     signals.resolution.iter().any(|statement| {
         statement.verb.summons.has(SummonKind::Pendulum) && statement.is_deed() && statement.is_to_this_card()
     })

@@ -1,5 +1,6 @@
 //! Whether an effect targets.
 
+use super::card_activation::summons_bearer;
 use super::context::Context;
 use super::segment::Unit;
 use super::signals::Signals;
@@ -12,11 +13,13 @@ use crate::vocabulary::{Adverb, CardKind, Form, Location, Noun, Preposition, Pro
 /// Whether an activated effect targets.
 ///
 /// In PSCT "target" is a deed of the activation. In old wording it is "select", or a deed done to a number of
-/// cards on the field or in the GY. The activation of an Equip Spell always targets the monster to be equipped.
+/// cards on the field or in the GY. The activation of an Equip Spell targets the monster to be equipped, unless it first
+/// Summons it.
 pub fn targets(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> bool {
     let equip = kind == EffectKind::Activate
         && matches!(context.kind, Kind::Spell(Property::Equip))
-        && !unit.signals.sentence.is_marked();
+        && !unit.signals.sentence.is_marked()
+        && !summons_bearer(&unit.signals, context);
     let of_own = !matches!(unit.bullets, Some(Bullets::Gained | Bullets::Cases));
     let sentence = |signals: &Signals<'_>| sentence_targets(signals, context);
     equip || sentence(&unit.signals) || of_own && unit.inner.iter().any(sentence)

@@ -10,7 +10,7 @@ use crate::chunks::{
 };
 use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, Mechanism, OncePer, Subject, Summon, Unit};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Method, Noun, Position, Verb};
+use crate::vocabulary::{CardKind, Location, Method, Noun, Player, Position, Verb};
 
 /// The limits of a box, tied to the effects and Summons that they bind. `first` is the index of the first one.
 pub fn usage_limits(
@@ -172,7 +172,9 @@ fn unit(per: Per) -> Unit {
 /// Whether a statement is that of a limit: "You can only use …", "This effect can only be used …".
 pub fn is_limit(statement: &Statement<'_>) -> bool {
     let verb = matches!(statement.verb.verb, Verb::Use | Verb::Activate | Verb::Summon | Verb::Gain | Verb::Apply);
-    let active = statement.verb.voice == Voice::Active && statement.player().is_some();
+    // "Each player can only Special Summon once per turn" limits the game, not this card.
+    let this_card = statement.player() == Some(Player::You) || statement.object().is_some_and(is_effect);
+    let active = statement.verb.voice == Voice::Active && statement.player().is_some() && this_card;
     let passive = statement.verb.voice == Voice::Passive && statement.subject_selector().is_some_and(is_effect);
     verb && statement.modal == Some(Modal::Can) && (active && (statement.verb.only || is_several(statement)) || passive)
 }
