@@ -1,6 +1,7 @@
 use super::reader::{Read, Reader, fail, plain};
 use super::term::summons;
 use crate::syntax::{VerbGroup, VerbWord};
+use crate::text::Span;
 use crate::tokens::{Token, TokenKind, Tokens};
 use crate::vocabulary::{Adverb, Affix, Auxiliary, Conjunction, Determiner, Form, Verb};
 
@@ -33,22 +34,31 @@ impl Reader {
             && follows(last, summons.verb.word.1)
         {
             words.push(VerbWord::Summon(summons));
-            return Ok((after, VerbGroup { words }));
+            return Ok((after, VerbGroup { span: span(input, after), words }));
         }
         let verb = |(verb, form): &(Verb, Form)| (*verb != Verb::Be || *form == Form::Base) && follows(last, *form);
         if let Some(verb) = rest.first().and_then(|token| plain(token, token.word.verb.filter(verb))) {
             words.push(VerbWord::Verb(verb));
-            return Ok((rest.skip(1), VerbGroup { words }));
+            let after = rest.skip(1);
+            return Ok((after, VerbGroup { span: span(input, after), words }));
         }
         // "is the same", "has an effect": the verb is the auxiliary itself; "can" is one before nothing else.
         let modal = last.is_some_and(|last| is_modal(last));
         match alone {
             Some((rest, length)) if !modal || ends_clause(rest) => {
                 words.truncate(length);
-                Ok((rest, VerbGroup { words }))
+                Ok((rest, VerbGroup { span: span(input, rest), words }))
             }
             _ => fail(input),
         }
+    }
+}
+
+/// The place of what was read.
+fn span(input: Tokens<'_>, rest: Tokens<'_>) -> Span {
+    match input.before(rest) {
+        [] => Span::default(),
+        [first, ..] => first.span().to(input.before(rest).last().map_or(first.span(), Token::span)),
     }
 }
 

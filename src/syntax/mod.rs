@@ -20,6 +20,7 @@ mod print;
 mod sentence;
 mod term;
 mod verb_group;
+mod visit;
 
 pub use adjunct::{Adjunct, Frequency, Governed, Opening, Parenthetical, Per, Prepositional, Subordinate, Times};
 pub use clause::{Clause, Complement, Constituent, Link, Part};

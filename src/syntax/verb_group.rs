@@ -1,9 +1,12 @@
 use super::Joining;
+use crate::text::Span;
 use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Spelled, SummonKind, Verb};
 
 /// A verb with its auxiliaries: "can also be Special Summoned".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerbGroup {
+    /// Its place.
+    pub span: Span,
     /// The words, in text order.
     pub words: Vec<VerbWord>,
 }
