@@ -1,4 +1,4 @@
-use super::Section;
+use super::{Action, Section};
 use crate::text::Span;
 use crate::vocabulary::Location;
 use schemars::JsonSchema;
@@ -57,9 +57,14 @@ pub struct Effect {
     /// Whether it can be activated in the Damage Step, where the words decide it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub damage_step: Option<bool>,
-    /// What it does when it resolves, in text order. Of a Continuous Effect it is what happens to cards, not what holds
-    /// while it applies.
+    /// What it does when it resolves, in text order.
     pub actions: Vec<Action>,
+    /// What it sets up for a later time: "banish it when it leaves the field", "destroy it during the End Phase".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub delayed: Vec<Action>,
+    /// What an effect that is not activated does while it applies.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub applies: Vec<Action>,
     /// The words that the kind rests on.
     pub because: Vec<Span>,
 }
@@ -219,79 +224,6 @@ pub enum Bullets {
     Labels,
     /// What a condition or a filter covers.
     Cases,
-}
-
-/// Something that is done: what is paid, chosen, or happens when an effect resolves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Action {
-    /// What is done.
-    pub verb: Activity,
-    /// How many cards, where the words say so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub count: Option<Count>,
-    /// Where from, where the words say so.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub from: Vec<Location>,
-    /// The player may leave it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub optional: bool,
-    /// The words.
-    pub span: Span,
-}
-
-/// How many cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Count {
-    /// At least.
-    pub min: u32,
-    /// At most; nothing where there is no upper bound.
-    pub max: Option<u32>,
-}
-
-/// What an action is, for other programs to ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Activity {
-    Activate,
-    AddToHand,
-    Apply,
-    Attach,
-    Banish,
-    ChangeAtk,
-    ChangePosition,
-    Choose,
-    Declare,
-    Destroy,
-    Detach,
-    Discard,
-    Draw,
-    Equip,
-    Excavate,
-    GainLp,
-    InflictDamage,
-    Look,
-    Move,
-    NegateActivation,
-    NegateEffect,
-    NegateSummon,
-    NormalSummon,
-    Pay,
-    Place,
-    PlaceCounter,
-    RemoveCounter,
-    ReturnToDeck,
-    ReturnToHand,
-    Reveal,
-    RollDie,
-    SendToGy,
-    Set,
-    SpecialSummon,
-    TakeControl,
-    Target,
-    TossCoin,
-    Tribute,
-    Other,
 }
 
 /// The speed at which an effect can answer others.

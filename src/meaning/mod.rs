@@ -2,17 +2,20 @@
 //!
 //! Every conclusion carries the spans of the words that it rests on.
 
+mod action;
 mod clause;
 mod condition;
 mod effect;
+mod selection;
 mod summon;
 
+pub use action::{Action, Activity, Count, Tie};
 pub use clause::{Class, Clause, Section};
 pub use condition::{Restriction, SummoningConditions};
 pub use effect::{
-    Action, Activity, Bullets, Count, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer,
-    SpellSpeed, Timing, Unit,
+    Bullets, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer, SpellSpeed, Timing, Unit,
 };
+pub use selection::{Referent, Selection, Stat, StatKind};
 pub use summon::{
     ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Stops, Subject, Summon, Window,
 };

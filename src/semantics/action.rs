@@ -1,49 +1,59 @@
-//! What is done: verbs in other programs' terms.
+//! What is done: by whom, to what, from where to where, and when.
 
+use super::activity::activity;
+use super::clauses::Clauses;
+use super::places::places;
 use super::segment::Unit;
+use super::selection::selections;
 use super::signals::Signals;
-use super::statement::{Statement, is_special_summon};
-use crate::chunks::{Head, Modal, PhraseKind, Place, Quantity, Selector};
-use crate::meaning::{Action, Activity, Count, Effect, EffectKind};
-use crate::vocabulary::{Form, Location, Noun, Preposition, Set, Verb};
+use super::statement::Statement;
+use crate::chunks::{Connective, Head, Modal, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice};
+use crate::meaning::{Action, Activity, Count, Effect, EffectKind, Tie};
+use crate::syntax::{Adjunct, Clause, Complement, Governed, Opening, Prepositional};
+use crate::vocabulary::{Conjunction, Form, Location, Noun, Player, Preposition, Set};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
-pub fn add(unit: &Unit<'_>, effect: &mut Effect) {
-    of_sentence(&unit.signals, effect);
+pub fn add(unit: &Unit<'_>, clauses: &Clauses<'_>, effect: &mut Effect) {
+    of_sentence(&unit.signals, clauses, effect);
     for signals in &unit.inner {
-        of_sentence(signals, effect);
-    }
-    effect.actions.retain(|action| happens(action.verb, &effect.kinds));
-}
-
-/// Whether something is done, at one time. A built-in Summon is none of an effect's doings, and "All monsters gain 500
-/// ATK" or "Negate all Trap effects" of a Continuous Effect holds as long as it applies.
-fn happens(verb: Activity, kinds: &[EffectKind]) -> bool {
-    match kinds.first() {
-        Some(EffectKind::Unclassified) => false,
-        Some(EffectKind::Continuous) => !matches!(verb, Activity::ChangeAtk | Activity::NegateEffect),
-        _ => true,
+        of_sentence(signals, clauses, effect);
     }
 }
 
-fn of_sentence(signals: &Signals<'_>, effect: &mut Effect) {
+fn of_sentence(signals: &Signals<'_>, clauses: &Clauses<'_>, effect: &mut Effect) {
     for statement in signals.activation.iter().filter(|statement| statement.is_deed() || is_means(statement)) {
-        let action = action(statement, false);
+        let action = action(statement, clauses, false);
         match action.verb {
             Activity::Target => effect.chosen_targets.push(action),
             Activity::Declare | Activity::Choose | Activity::Activate => effect.declarations.push(action),
             _ => effect.costs.push(action),
         }
     }
-    let optional = signals.optional;
+    let activated = effect.spell_speed.is_some();
     let done =
         signals.resolution.iter().filter(|statement| statement.is_deed() || statement.is_done() && statement.is_main());
-    // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
-    effect.actions.extend(
-        done.map(|statement| {
-            action(statement, statement.modal == Some(Modal::Can) && Some(statement.span) != optional)
-        }),
-    );
+    for statement in done {
+        // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
+        let optional = statement.modal == Some(Modal::Can) && Some(statement.span) != signals.optional;
+        let mut action = action(statement, clauses, optional);
+        let clause = clauses.at(statement.span);
+        if clause.is_some_and(|clause| is_paid_for(clause, action.verb)) {
+            effect.costs.push(action);
+            continue;
+        }
+        let summons = effect.actions.last().is_some_and(|last| last.verb == Activity::SpecialSummon);
+        if action.verb == Activity::NegateEffect && action.tie == Some(Tie::But) && summons {
+            action.verb = Activity::SuppressEffects;
+        }
+        let list = match effect.kinds.first() {
+            Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost) if !activated => {
+                &mut effect.applies
+            }
+            _ if is_later(statement, clause) => &mut effect.delayed,
+            _ => &mut effect.actions,
+        };
+        list.push(action);
+    }
 }
 
 /// "Activate this card by discarding 1 card": what is done to activate it.
@@ -53,13 +63,125 @@ fn is_means(statement: &Statement<'_>) -> bool {
         && statement.introducer.is_none()
 }
 
-fn action(statement: &Statement<'_>, optional: bool) -> Action {
-    let from = statement.reach.iter().fold(Set::EMPTY, |places, phrase| match phrase.kind {
-        PhraseKind::Place(Place { preposition: Some(Preposition::From | Preposition::In), locations, .. }) => {
-            places.or(locations)
-        }
-        _ => places,
+/// "You can discard 1 card to destroy 1 monster": old wording of a cost, which says what it is paid for.
+fn is_paid_for(clause: &Clause, verb: Activity) -> bool {
+    use Activity as A;
+    let payable = matches!(
+        verb,
+        A::Banish
+            | A::Detach
+            | A::Discard
+            | A::Pay
+            | A::RemoveCounter
+            | A::ReturnToDeck
+            | A::ReturnToHand
+            | A::Reveal
+            | A::SendToGy
+            | A::Tribute
+    );
+    payable && clause.complements.iter().any(|one| matches!(one.member, Complement::Adjunct(Adjunct::Infinitive(..))))
+}
+
+/// Whether it is done at a later time than the effect resolves: "during the End Phase", "when it leaves the field".
+fn is_later(statement: &Statement<'_>, clause: Option<&Clause>) -> bool {
+    let at_time = |phrase: &Phrase| match phrase.kind {
+        PhraseKind::Time(Time { relation, moment, .. }) => match moment {
+            Moment::EndPhase | Moment::StandbyPhase => {
+                matches!(relation, Relation::During | Relation::End | Relation::Start)
+            }
+            Moment::BattlePhase | Moment::DamageStep => relation == Relation::End,
+            _ => false,
+        },
+        _ => false,
+    };
+    let times = statement.before.iter().chain(statement.reach).any(at_time);
+    times || clause.is_some_and(waits)
+}
+
+/// "when it leaves the field", "when that monster is destroyed".
+fn waits(clause: &Clause) -> bool {
+    let behind = clause.complements.iter().filter_map(|one| match &one.member {
+        Complement::Adjunct(adjunct) => Some(adjunct),
+        _ => None,
     });
+    clause.fronted.iter().map(|one| &one.member).chain(behind).any(|adjunct| match adjunct {
+        Adjunct::Subordinate(subordinate) => {
+            matches!(subordinate.opening, Opening::Conjunction(word) if matches!(word.word, Conjunction::When))
+        }
+        _ => false,
+    })
+}
+
+fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> Action {
+    let clause = clauses.at(statement.span);
+    let places_behind = |first: &[Preposition]| {
+        statement.reach.iter().fold(Set::EMPTY, |all, phrase| match phrase.kind {
+            PhraseKind::Place(Place { preposition: Some(word), locations, .. }) if first.contains(&word) => {
+                all.or(locations)
+            }
+            _ => all,
+        })
+    };
+    let from = match clause.map(|clause| governed(clause, &[Preposition::From])) {
+        Some(from) if !from.is_empty() => from,
+        _ => places_behind(&[Preposition::From, Preposition::In]),
+    };
+    let to = match clause.map(|clause| governed(clause, &[Preposition::To, Preposition::Into, Preposition::Onto])) {
+        Some(to) if !to.is_empty() => to,
+        _ => places_behind(&[Preposition::To, Preposition::Into]),
+    };
+    let object = clause.map(|clause| object(clause, statement.verb.voice, clauses)).unwrap_or_default();
+    Action {
+        verb: activity(statement, clause),
+        tie: statement.link.and_then(tie),
+        by: statement.player().filter(|player| *player != Player::You),
+        count: object.first().and_then(|first| first.count).or_else(|| count_of(statement)),
+        object,
+        from: from.iter().collect(),
+        to: to.iter().collect(),
+        optional,
+        span: statement.reach.last().map_or(statement.span, |last| statement.span.to(last.span)),
+    }
+}
+
+/// What it is done to: the object, or the subject of "is destroyed".
+fn object(clause: &Clause, voice: Voice, clauses: &Clauses<'_>) -> Vec<crate::meaning::Selection> {
+    let object = clause.complements.iter().find_map(|one| match &one.member {
+        Complement::Object(object) => Some(object),
+        _ => None,
+    });
+    let object = if voice == Voice::Active { object } else { clause.subject.as_ref().or(object) };
+    object.map(|object| selections(object, clauses.names)).unwrap_or_default()
+}
+
+/// The places that such a preposition governs behind the verb.
+fn governed(clause: &Clause, prepositions: &[Preposition]) -> Set<Location> {
+    clause.complements.iter().fold(Set::EMPTY, |all, one| match &one.member {
+        Complement::Adjunct(Adjunct::Prepositional(Prepositional {
+            preposition,
+            object: Governed::Nominal(nominal),
+            ..
+        })) if prepositions.contains(&preposition.word) => all.or(places(nominal)),
+        _ => all,
+    })
+}
+
+fn tie(link: Connective) -> Option<Tie> {
+    Some(match link {
+        Connective::And | Connective::AndOr | Connective::Comma => Tie::And,
+        Connective::AndIfYouDo | Connective::IfYouDo => Tie::AndIfYouDo,
+        Connective::Or | Connective::OrElse | Connective::Nor => Tie::Or,
+        Connective::Also => Tie::Also,
+        Connective::AlsoAfterThat => Tie::AlsoAfterThat,
+        Connective::Then => Tie::Then,
+        Connective::But => Tie::But,
+        Connective::Otherwise => Tie::Otherwise,
+        Connective::Either => return None,
+    })
+}
+
+/// How many cards the chunks say, where the sentence is not read whole.
+fn count_of(statement: &Statement<'_>) -> Option<Count> {
     let object = if statement.is_done() { statement.subject_selector() } else { statement.object() };
     let cards = object.filter(|object| {
         !matches!(
@@ -67,96 +189,11 @@ fn action(statement: &Statement<'_>, optional: bool) -> Action {
             Head::Noun(Noun::Atk | Noun::Def | Noun::Lp | Noun::Damage | Noun::Point | Noun::Level | Noun::Rank)
         )
     });
-    Action {
-        verb: activity(statement),
-        count: cards.and_then(|object| object.quantity).and_then(count),
-        from: from.iter().collect(),
-        optional,
-        span: statement.reach.last().map_or(statement.span, |last| statement.span.to(last.span)),
-    }
-}
-
-fn count(quantity: Quantity) -> Option<Count> {
-    Some(match quantity {
+    Some(match cards?.quantity? {
         Quantity::Exactly(count) => Count { min: count, max: Some(count) },
         Quantity::UpTo(most) => Count { min: 1, max: Some(most) },
         Quantity::AtLeast(least) => Count { min: least, max: None },
         Quantity::Any => Count { min: 0, max: None },
         _ => return None,
     })
-}
-
-fn activity(statement: &Statement<'_>) -> Activity {
-    let object = if statement.is_done() { statement.subject_selector() } else { statement.object() };
-    let head = object.map(|object| object.head);
-    let noun = |noun: Noun| head == Some(Head::Noun(noun));
-    let to = statement.reach.iter().fold(Set::EMPTY, |places, phrase| match phrase.kind {
-        PhraseKind::Place(Place {
-            preposition: Some(Preposition::To | Preposition::Into | Preposition::On),
-            locations,
-            ..
-        }) => places.or(locations),
-        _ => places,
-    });
-    let deck = Set::of(Location::Deck).with(Location::ExtraDeck);
-    let has = |test: fn(&PhraseKind) -> bool| statement.reach.iter().any(|phrase| test(&phrase.kind));
-    let stat = |selector: &Selector| matches!(selector.head, Head::Noun(Noun::Atk | Noun::Def));
-    let stats = object.is_some_and(stat) || statement.subject_selector().is_some_and(stat);
-    match statement.verb.verb {
-        Verb::Activate => Activity::Activate,
-        Verb::Add if to.has(Location::Hand) => Activity::AddToHand,
-        Verb::Apply => Activity::Apply,
-        Verb::Attach => Activity::Attach,
-        Verb::Banish => Activity::Banish,
-        Verb::Remove if has(|kind| matches!(kind, PhraseKind::FromPlay)) => Activity::Banish,
-        Verb::Choose | Verb::Select => Activity::Choose,
-        Verb::Declare => Activity::Declare,
-        Verb::Destroy => Activity::Destroy,
-        Verb::Detach => Activity::Detach,
-        Verb::Discard => Activity::Discard,
-        Verb::Draw => Activity::Draw,
-        Verb::Equip => Activity::Equip,
-        Verb::Excavate => Activity::Excavate,
-        Verb::Gain | Verb::Increase if noun(Noun::Lp) || noun(Noun::Point) => Activity::GainLp,
-        Verb::Gain
-        | Verb::Lose
-        | Verb::Increase
-        | Verb::Decrease
-        | Verb::Halve
-        | Verb::Double
-        | Verb::Become
-        | Verb::Change
-        | Verb::Switch
-            if stats =>
-        {
-            Activity::ChangeAtk
-        }
-        Verb::Change if noun(Noun::Position) || has(|kind| matches!(kind, PhraseKind::Position(_))) => {
-            Activity::ChangePosition
-        }
-        Verb::Inflict => Activity::InflictDamage,
-        Verb::Look => Activity::Look,
-        Verb::Move => Activity::Move,
-        Verb::Negate if noun(Noun::Activation) => Activity::NegateActivation,
-        Verb::Negate if head == Some(Head::Summon) => Activity::NegateSummon,
-        Verb::Negate => Activity::NegateEffect,
-        Verb::Pay => Activity::Pay,
-        Verb::Place | Verb::Put if noun(Noun::Counter) => Activity::PlaceCounter,
-        Verb::Place | Verb::Put if to.meets(deck) => Activity::ReturnToDeck,
-        Verb::Place => Activity::Place,
-        Verb::Remove if noun(Noun::Counter) => Activity::RemoveCounter,
-        Verb::Return | Verb::Shuffle if to.meets(deck) => Activity::ReturnToDeck,
-        Verb::Return if to.has(Location::Hand) => Activity::ReturnToHand,
-        Verb::Reveal => Activity::Reveal,
-        Verb::Roll => Activity::RollDie,
-        Verb::Send if to.has(Location::Gy) => Activity::SendToGy,
-        Verb::Set => Activity::Set,
-        Verb::Summon if is_special_summon(statement) => Activity::SpecialSummon,
-        Verb::Summon => Activity::NormalSummon,
-        Verb::Take if noun(Noun::Control) => Activity::TakeControl,
-        Verb::Target => Activity::Target,
-        Verb::Toss => Activity::TossCoin,
-        Verb::Tribute => Activity::Tribute,
-        _ => Activity::Other,
-    }
 }

@@ -1,21 +1,24 @@
 //! What a sentence's meaning depends on beside its words.
 
+use super::clauses::Clauses;
 use crate::card::{Frame, Kind, Monster};
 use crate::meaning::Section;
 use crate::vocabulary::Property;
 
 /// The card and the box that a sentence stands on.
 #[derive(Clone, Copy, Debug)]
-pub struct Context {
+pub struct Context<'d> {
     /// What the card is.
     pub kind: Kind,
     /// The box.
     pub section: Section,
     /// The texts are not from before PSCT: some sentence has a colon or semicolon, or a form that came with them.
     pub modern: bool,
+    /// The trees of the box.
+    pub clauses: &'d Clauses<'d>,
 }
 
-impl Context {
+impl Context<'_> {
     /// Whether the text is that of a monster in a Monster Zone, the hand or the GY: not a Spell, Trap or Pendulum box.
     pub fn is_monster(&self) -> bool {
         !self.is_spell_trap() && self.section == Section::Main

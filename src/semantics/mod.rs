@@ -7,17 +7,20 @@
 //! | `segment` | which sentences make one effect |
 //! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
 //! | `bullets` | what are the bullets below a stem |
-//! | `obligation`, `targeting`, `activates_in`, `usage_limit`, `action` | what is true of an effect |
+//! | `obligation`, `targeting`, `activates_in`, `usage_limit` | what is true of an effect |
+//! | `action`, `activity`, `selection`, `places`, `clauses` | what is done, to which cards, from where to where |
 //! | `clause_class`, `equipped`, `inner_clause` | what would the encyclopedia call a sentence |
 //! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `text_style` | old or new wording |
 
 mod action;
 mod activates_in;
+mod activity;
 mod built_in;
 mod bullets;
 mod card_activation;
 mod clause_class;
+mod clauses;
 mod context;
 mod effect_kind;
 mod equipped;
@@ -26,6 +29,7 @@ mod inner_clause;
 mod legacy;
 mod material_rule;
 mod obligation;
+mod places;
 mod procedure;
 mod read;
 mod referent;
@@ -33,6 +37,7 @@ mod refers_back;
 mod role;
 mod rule;
 mod segment;
+mod selection;
 mod signals;
 mod statement;
 mod stopping;

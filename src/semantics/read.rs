@@ -1,6 +1,7 @@
 //! A whole card: its boxes, their sentences, and what they mean together.
 
 use super::built_in::frame_procedures;
+use super::clauses::Clauses;
 use super::context::Context;
 use super::segment::Segments;
 use super::summon::summons;
@@ -129,7 +130,8 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
     };
     let mut own_lines = OwnLines::default();
     for read in &boxes {
-        let context = Context { kind: reading.kind, section: read.section, modern };
+        let clauses = Clauses::of(read.sentences, read.names);
+        let context = Context { kind: reading.kind, section: read.section, modern, clauses: &clauses };
         let segments = Segments::of(&read.chunks.sentences, &context, meaning.effects.len());
         clause_class::add(&segments, &context, &mut meaning.clauses);
         for unit in &segments.units {

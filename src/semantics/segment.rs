@@ -10,7 +10,9 @@ use super::signals::Signals;
 use super::{action, activates_in, obligation, targeting};
 use crate::card::Kind;
 use crate::chunks::{Moment, Sentence};
-use crate::meaning::{Action, Bullets, Effect, EffectKind, Obligation, SpellSpeed, Timing};
+use crate::meaning::{
+    Action, Activity, Bullets, Effect, EffectKind, Obligation, Referent, Selection, SpellSpeed, Timing,
+};
 use crate::text::Span;
 use crate::vocabulary::Property;
 
@@ -183,7 +185,7 @@ impl<'s> Segments<'s> {
                     effect.span = effect.span.to(unit.signals.sentence.whole_span());
                     effect.targets |=
                         effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
-                    action::add(unit, effect);
+                    action::add(unit, context.clauses, effect);
                 }
                 (Role::Condition, Some(effect)) if makes_fast(&unit.signals).is_some() => {
                     if makes_fast(&unit.signals) == Some(false) {
@@ -288,13 +290,15 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
         spell_speed: activated.then(|| spell_speed(kind, context)),
         damage_step: obligation::damage_step(signals, kind),
         actions: Vec::new(),
+        delayed: Vec::new(),
+        applies: Vec::new(),
         because: unit.because.into_iter().collect(),
     };
     // "During your Main or Battle Phase" without "(Quick Effect)": fast in the Battle Phase only.
     if kind == EffectKind::Ignition && signals.time(|time| time.moment == Moment::MainOrBattlePhase).is_some() {
         effect.kinds.push(EffectKind::Quick);
     }
-    action::add(unit, &mut effect);
+    action::add(unit, context.clauses, &mut effect);
     effect
 }
 
@@ -310,6 +314,7 @@ fn second_option(unit: &Unit<'_>, span: Span, context: &Context) -> Effect {
         chosen_targets: Vec::new(),
         targets: false,
         actions: behind(first.actions.clone()),
+        delayed: behind(first.delayed.clone()),
         ..first
     }
 }
@@ -341,9 +346,26 @@ fn equip_activation(units: &[Unit<'_>], context: &Context) -> Option<Effect> {
         activates_in: Vec::new(),
         spell_speed: Some(spell_speed(EffectKind::Activate, context)),
         damage_step: None,
-        actions: Vec::new(),
+        actions: vec![equip(span)],
+        delayed: Vec::new(),
+        applies: Vec::new(),
         because: vec![span],
     })
+}
+
+/// What the activation of an Equip Spell does.
+fn equip(span: Span) -> Action {
+    Action {
+        verb: Activity::Equip,
+        tie: None,
+        by: None,
+        object: vec![Selection { refers_to: Some(Referent::ThisCard), ..Selection::default() }],
+        count: None,
+        from: Vec::new(),
+        to: Vec::new(),
+        optional: false,
+        span,
+    }
 }
 
 /// The Spell Speed of an activated effect.

@@ -1,0 +1,118 @@
+use super::Count;
+use crate::vocabulary::{Attribute, CardKind, Location, MonsterType, Noun, Player, Position, Property};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Which cards, or what else, the words of a noun phrase pick: "up to 2 Level 4 or lower LIGHT "X" monsters in your GY,
+/// except "Y"". A list within one phrase ("LIGHT or DARK") stands for any of its members.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Selection {
+    /// A card that was named before, or this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refers_to: Option<Referent>,
+    /// Something of that card is meant: "its ATK".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<Referent>,
+    /// How many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<Count>,
+    /// All that there are: "all", "each", "both".
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub all: bool,
+    /// What it is, where it is no card by its kind: "effect", "damage", "counter", "card".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thing: Option<Noun>,
+    /// How much of it: "500 ATK", "1000 damage".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<u32>,
+    /// The kinds of cards.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<CardKind>,
+    /// The kinds that it is not: "non-Tuner".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_kinds: Vec<CardKind>,
+    /// The properties of Spells and Traps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub properties: Vec<Property>,
+    /// The Attributes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<Attribute>,
+    /// The monster Types.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub types: Vec<MonsterType>,
+    /// Bounds of Level, Rank, Link Rating, Scale, ATK and DEF.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stats: Vec<Stat>,
+    /// Names, or what the names of an archetype have in common.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+    /// Names that the text of the card mentions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub mentions: Vec<String>,
+    /// The words of the kind of counter: "Spell" of a Spell Counter.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub counters: Vec<String>,
+    /// Where it is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub locations: Vec<Location>,
+    /// Whose it is, or whose the place is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Player>,
+    /// Who controls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub controller: Option<Player>,
+    /// Its face and battle position.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub positions: Vec<Position>,
+    /// Not this card itself: "another", "other".
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub other: bool,
+    /// The cards have different names.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub different_names: bool,
+    /// What is left out: "except "X"".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub except: Vec<Selection>,
+    /// The words restrict it further than these fields say.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub further: bool,
+}
+
+/// A card that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Referent {
+    /// "this card".
+    ThisCard,
+    /// "it", "them": what was named last.
+    It,
+    /// "that target", "those monsters", "the equipped monster".
+    That,
+}
+
+/// A bound of a value of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Stat {
+    /// Which value.
+    pub value: StatKind,
+    /// At least.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<u32>,
+    /// At most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<u32>,
+}
+
+/// A value of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum StatKind {
+    Level,
+    Rank,
+    Link,
+    Scale,
+    Atk,
+    Def,
+}

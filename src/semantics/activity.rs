@@ -1,0 +1,138 @@
+//! What is done, in other programs' terms: the verb of an action.
+
+use super::places::places;
+use super::statement::{Statement, is_special_summon};
+use crate::chunks::{Head, PhraseKind, Place, Selector};
+use crate::meaning::Activity;
+use crate::syntax::{Adjunct, Clause, Complement, Governed, Prepositional, Term, TermKind};
+use crate::vocabulary::{Determiner, Location, Noun, Preposition, Set, Verb};
+
+/// What a statement does; its clause tells more where the sentence is read whole.
+pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>) -> Activity {
+    let object = if statement.is_done() { statement.subject_selector() } else { statement.object() };
+    let head = object.map(|object| object.head);
+    let noun = |noun: Noun| head == Some(Head::Noun(noun));
+    let to = statement.reach.iter().fold(Set::EMPTY, |places, phrase| match phrase.kind {
+        PhraseKind::Place(Place {
+            preposition: Some(Preposition::To | Preposition::Into | Preposition::On),
+            locations,
+            ..
+        }) => places.or(locations),
+        _ => places,
+    });
+    let deck = Set::of(Location::Deck).with(Location::ExtraDeck);
+    let has = |test: fn(&PhraseKind) -> bool| statement.reach.iter().any(|phrase| test(&phrase.kind));
+    let stat = |selector: &Selector| matches!(selector.head, Head::Noun(Noun::Atk | Noun::Def));
+    let stats = object.is_some_and(stat) || statement.subject_selector().is_some_and(stat);
+    let holds = |noun: Noun| clause.is_some_and(|clause| object_has(clause, |term| is_noun(term, noun)));
+    match statement.verb.verb {
+        Verb::Activate => Activity::Activate,
+        Verb::Add if to.has(Location::Hand) => Activity::AddToHand,
+        Verb::Apply => Activity::Apply,
+        Verb::Attach => Activity::Attach,
+        Verb::Banish => Activity::Banish,
+        Verb::Remove if has(|kind| matches!(kind, PhraseKind::FromPlay)) => Activity::Banish,
+        Verb::Choose | Verb::Select => Activity::Choose,
+        Verb::Declare => Activity::Declare,
+        Verb::Destroy => Activity::Destroy,
+        Verb::Detach => Activity::Detach,
+        Verb::Discard => Activity::Discard,
+        Verb::Draw => Activity::Draw,
+        Verb::Equip => Activity::Equip,
+        Verb::Excavate => Activity::Excavate,
+        Verb::Gain | Verb::Increase if noun(Noun::Lp) || noun(Noun::Point) => Activity::GainLp,
+        Verb::Gain
+        | Verb::Lose
+        | Verb::Increase
+        | Verb::Decrease
+        | Verb::Halve
+        | Verb::Double
+        | Verb::Become
+        | Verb::Change
+        | Verb::Switch
+            if stats =>
+        {
+            Activity::ChangeAtk
+        }
+        Verb::Change if noun(Noun::Position) || has(|kind| matches!(kind, PhraseKind::Position(_))) => {
+            Activity::ChangePosition
+        }
+        Verb::Flip => Activity::ChangePosition,
+        Verb::Inflict if holds(Noun::Piercing) => Activity::Pierce,
+        Verb::Inflict => Activity::InflictDamage,
+        Verb::Take if noun(Noun::Damage) && !holds(Noun::Battle) && statement.modal.is_none() => {
+            Activity::InflictDamage
+        }
+        Verb::Look => Activity::Look,
+        Verb::Move => Activity::Move,
+        Verb::Negate if noun(Noun::Activation) => Activity::NegateActivation,
+        Verb::Negate if noun(Noun::Attack) || holds(Noun::Attack) => Activity::NegateAttack,
+        Verb::Negate if head == Some(Head::Summon) => Activity::NegateSummon,
+        Verb::Negate => Activity::NegateEffect,
+        Verb::Pay => Activity::Pay,
+        Verb::Place | Verb::Put if noun(Noun::Counter) || holds(Noun::Counter) => Activity::PlaceCounter,
+        Verb::Place | Verb::Put | Verb::Return | Verb::Shuffle if to.meets(deck) && clause.is_some_and(is_in_deck) => {
+            Activity::PutBack
+        }
+        Verb::Place | Verb::Put if to.meets(deck) => Activity::ReturnToDeck,
+        Verb::Place => Activity::Place,
+        Verb::Remove if noun(Noun::Counter) || holds(Noun::Counter) => Activity::RemoveCounter,
+        Verb::Return | Verb::Shuffle if to.meets(deck) => Activity::ReturnToDeck,
+        Verb::Return if to.has(Location::Hand) => Activity::ReturnToHand,
+        Verb::Reveal => Activity::Reveal,
+        Verb::Roll => Activity::RollDie,
+        Verb::Send if to.has(Location::Gy) => Activity::SendToGy,
+        Verb::Set => Activity::Set,
+        Verb::Summon if is_special_summon(statement) => Activity::SpecialSummon,
+        Verb::Summon if clause.is_some_and(is_additional) => Activity::PermitNormalSummon,
+        Verb::Summon => Activity::NormalSummon,
+        Verb::Take | Verb::Give | Verb::Switch | Verb::Gain if noun(Noun::Control) || holds(Noun::Control) => {
+            Activity::TakeControl
+        }
+        Verb::Target => Activity::Target,
+        Verb::Toss => Activity::TossCoin,
+        Verb::Tribute => Activity::Tribute,
+        _ => Activity::Other,
+    }
+}
+
+fn is_noun(term: &Term, noun: Noun) -> bool {
+    matches!(term.kind, TermKind::Noun(word) if word.word == noun)
+        || matches!(term.kind, TermKind::Counter(_) if noun == Noun::Counter)
+}
+
+/// Whether a word of the objects of a clause, not of what stands behind their nouns, is such a one.
+fn object_has(clause: &Clause, test: impl Fn(&Term) -> bool) -> bool {
+    clause.complements.iter().any(|one| match &one.member {
+        Complement::Object(object) => object.phrases().flat_map(|phrase| &phrase.terms).any(&test),
+        _ => false,
+    })
+}
+
+/// "the rest", "the remaining cards", "the excavated cards", "1 card from your Deck": they are in the Deck already.
+fn is_in_deck(clause: &Clause) -> bool {
+    let rest = object_has(clause, |term| match &term.kind {
+        TermKind::Determiner(word) => matches!(word.word, Determiner::Rest | Determiner::Remaining),
+        TermKind::Participle(word) => word.word.0 == Verb::Excavate,
+        _ => false,
+    });
+    let from_deck = clause.complements.iter().any(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Prepositional(Prepositional {
+            preposition,
+            object: Governed::Nominal(from),
+            ..
+        })) => preposition.word == Preposition::From && places(from) == Set::of(Location::Deck),
+        _ => false,
+    });
+    rest || from_deck
+}
+
+/// "in addition to your Normal Summon/Set": a permission, not a Summon.
+fn is_additional(clause: &Clause) -> bool {
+    clause.complements.iter().any(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Prepositional(Prepositional { object: Governed::Nominal(what), .. })) => {
+            what.first.terms.iter().any(|term| is_noun(term, Noun::Addition))
+        }
+        _ => false,
+    })
+}
