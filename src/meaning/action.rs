@@ -67,6 +67,8 @@ pub enum Activity {
     /// Effect damage, to whichever player.
     InflictDamage,
     Look,
+    /// Cards go from the top of a Deck to the GY.
+    Mill,
     Move,
     NegateActivation,
     NegateAttack,

@@ -9,8 +9,8 @@ use super::signals::Signals;
 use super::statement::Statement;
 use crate::chunks::{Connective, Head, Modal, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice};
 use crate::meaning::{Action, Activity, Count, Effect, EffectKind, Tie};
-use crate::syntax::{Adjunct, Clause, Complement, Governed, Opening, Prepositional};
-use crate::vocabulary::{Conjunction, Form, Location, Noun, Player, Preposition, Set};
+use crate::syntax::{Adjunct, Clause, Complement, Governed, Prepositional, VerbWord};
+use crate::vocabulary::{Form, Location, Noun, Player, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
 pub fn add(unit: &Unit<'_>, clauses: &Clauses<'_>, effect: &mut Effect) {
@@ -30,26 +30,29 @@ fn of_sentence(signals: &Signals<'_>, clauses: &Clauses<'_>, effect: &mut Effect
         }
     }
     let activated = effect.spell_speed.is_some();
-    let done =
-        signals.resolution.iter().filter(|statement| statement.is_deed() || statement.is_done() && statement.is_main());
-    for statement in done {
+    // Where no mark and no sentence before it tells, a time in the sentence is that of the effect itself.
+    let later = signals.sentence.is_marked() || effect.span != signals.sentence.whole_span() || is_card(effect);
+    for (at, statement) in signals.resolution.iter().enumerate() {
+        let done = statement.is_deed() || statement.is_done() && statement.is_main();
+        if !done || clauses.is_attribute(statement.span) {
+            continue;
+        }
         // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
         let optional = statement.modal == Some(Modal::Can) && Some(statement.span) != signals.optional;
         let mut action = action(statement, clauses, optional);
         let clause = clauses.at(statement.span);
-        if clause.is_some_and(|clause| is_paid_for(clause, action.verb)) {
+        let next = signals.resolution.get(at + 1).filter(|_| !signals.sentence.is_marked());
+        let selects = next.is_some_and(|next| next.verb.verb == Verb::Select && next.is_deed());
+        if is_payable(action.verb) && (selects || clause.is_some_and(is_paid_for)) {
             effect.costs.push(action);
             continue;
         }
-        let summons = effect.actions.last().is_some_and(|last| last.verb == Activity::SpecialSummon);
-        if action.verb == Activity::NegateEffect && action.tie == Some(Tie::But) && summons {
-            action.verb = Activity::SuppressEffects;
-        }
+        action.verb = in_context(&action, &effect.actions);
         let list = match effect.kinds.first() {
             Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost) if !activated => {
                 &mut effect.applies
             }
-            _ if is_later(statement, clause) => &mut effect.delayed,
+            _ if later && is_later(statement, clause) => &mut effect.delayed,
             _ => &mut effect.actions,
         };
         list.push(action);
@@ -63,14 +66,38 @@ fn is_means(statement: &Statement<'_>) -> bool {
         && statement.introducer.is_none()
 }
 
-/// "You can discard 1 card to destroy 1 monster": old wording of a cost, which says what it is paid for.
-fn is_paid_for(clause: &Clause, verb: Activity) -> bool {
+/// Whether it is what the activation of a Spell or Trap Card does.
+fn is_card(effect: &Effect) -> bool {
+    effect.kinds.first() == Some(&EffectKind::Activate)
+}
+
+/// What a verb means behind what was done before: negating the effects of what was just Summoned, putting back what was
+/// looked at.
+fn in_context(action: &Action, before: &[Action]) -> Activity {
+    let points_back = action.object.iter().any(|one| one.refers_to.is_some() || one.of.is_some());
+    let last = before.last().map(|last| last.verb);
+    match action.verb {
+        Activity::NegateEffect if last == Some(Activity::SpecialSummon) && points_back => Activity::SuppressEffects,
+        Activity::ReturnToDeck if points_back && before.iter().any(is_look_at_deck) => Activity::PutBack,
+        verb => verb,
+    }
+}
+
+/// Whether cards of a Deck are looked at without leaving it.
+fn is_look_at_deck(action: &Action) -> bool {
     use Activity as A;
-    let payable = matches!(
+    let looks = matches!(action.verb, A::Excavate | A::Look | A::Choose | A::Reveal);
+    looks && (action.verb == A::Excavate || action.from.contains(&Location::Deck))
+}
+
+fn is_payable(verb: Activity) -> bool {
+    use Activity as A;
+    matches!(
         verb,
         A::Banish
             | A::Detach
             | A::Discard
+            | A::Mill
             | A::Pay
             | A::RemoveCounter
             | A::ReturnToDeck
@@ -78,8 +105,12 @@ fn is_paid_for(clause: &Clause, verb: Activity) -> bool {
             | A::Reveal
             | A::SendToGy
             | A::Tribute
-    );
-    payable && clause.complements.iter().any(|one| matches!(one.member, Complement::Adjunct(Adjunct::Infinitive(..))))
+    )
+}
+
+/// "You can discard 1 card to destroy 1 monster": old wording of a cost, which says what it is paid for.
+fn is_paid_for(clause: &Clause) -> bool {
+    clause.complements.iter().any(|one| matches!(one.member, Complement::Adjunct(Adjunct::Infinitive(..))))
 }
 
 /// Whether it is done at a later time than the effect resolves: "during the End Phase", "when it leaves the field".
@@ -98,16 +129,16 @@ fn is_later(statement: &Statement<'_>, clause: Option<&Clause>) -> bool {
     times || clause.is_some_and(waits)
 }
 
-/// "when it leaves the field", "when that monster is destroyed".
+/// "when it leaves the field".
 fn waits(clause: &Clause) -> bool {
-    let behind = clause.complements.iter().filter_map(|one| match &one.member {
-        Complement::Adjunct(adjunct) => Some(adjunct),
-        _ => None,
-    });
-    clause.fronted.iter().map(|one| &one.member).chain(behind).any(|adjunct| match adjunct {
-        Adjunct::Subordinate(subordinate) => {
-            matches!(subordinate.opening, Opening::Conjunction(word) if matches!(word.word, Conjunction::When))
-        }
+    let leaves = |clause: &Clause| {
+        clause
+            .verb
+            .as_ref()
+            .is_some_and(|verb| matches!(verb.words.last(), Some(VerbWord::Verb(verb)) if verb.word.0 == Verb::Leave))
+    };
+    clause.complements.iter().any(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Subordinate(subordinate)) => subordinate.part.clauses.iter().any(leaves),
         _ => false,
     })
 }

@@ -58,6 +58,7 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>) -> Activity 
             Activity::ChangePosition
         }
         Verb::Flip => Activity::ChangePosition,
+        Verb::Inflict | Verb::Take if clause.is_some_and(|clause| object_has(clause, is_none)) => Activity::Other,
         Verb::Inflict if holds(Noun::Piercing) => Activity::Pierce,
         Verb::Inflict => Activity::InflictDamage,
         Verb::Take if noun(Noun::Damage) && !holds(Noun::Battle) && statement.modal.is_none() => {
@@ -81,6 +82,7 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>) -> Activity 
         Verb::Return if to.has(Location::Hand) => Activity::ReturnToHand,
         Verb::Reveal => Activity::Reveal,
         Verb::Roll => Activity::RollDie,
+        Verb::Send if to.has(Location::Gy) && holds(Noun::Top) => Activity::Mill,
         Verb::Send if to.has(Location::Gy) => Activity::SendToGy,
         Verb::Set => Activity::Set,
         Verb::Summon if is_special_summon(statement) => Activity::SpecialSummon,
@@ -109,10 +111,15 @@ fn object_has(clause: &Clause, test: impl Fn(&Term) -> bool) -> bool {
     })
 }
 
-/// "the rest", "the remaining cards", "the excavated cards", "1 card from your Deck": they are in the Deck already.
+/// "no damage".
+fn is_none(term: &Term) -> bool {
+    matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::No)
+}
+
+/// "the rest", "the other", "the remaining cards", "the excavated cards", "1 card from your Deck": they are in the Deck already.
 fn is_in_deck(clause: &Clause) -> bool {
     let rest = object_has(clause, |term| match &term.kind {
-        TermKind::Determiner(word) => matches!(word.word, Determiner::Rest | Determiner::Remaining),
+        TermKind::Determiner(word) => matches!(word.word, Determiner::Rest | Determiner::Remaining | Determiner::Other),
         TermKind::Participle(word) => word.word.0 == Verb::Excavate,
         _ => false,
     });

@@ -1,12 +1,12 @@
 //! The clause of the tree that a statement was cut from.
 
-use crate::syntax::{Clause, Names, Sentence};
+use crate::syntax::{Clause, Names, Sentence, Standing};
 use crate::text::Span;
 
 /// The clauses of a box whose sentences are read whole, by the places of their verbs.
 #[derive(Clone, Debug)]
 pub struct Clauses<'d> {
-    by_verb: Vec<(u32, &'d Clause)>,
+    by_verb: Vec<(u32, &'d Clause, Standing)>,
     /// The names in quotes of the text.
     pub names: &'d Names,
 }
@@ -16,15 +16,27 @@ impl<'d> Clauses<'d> {
     pub fn of(sentences: &'d [Sentence], names: &'d Names) -> Self {
         let mut by_verb = Vec::new();
         for part in sentences.iter().filter(|sentence| sentence.is_read()).flat_map(Sentence::parts) {
-            part.for_each_clause(&mut |clause| by_verb.extend(clause.verb.iter().map(|verb| (verb.span.end, clause))));
+            part.for_each_clause(&mut |clause, standing| {
+                by_verb.extend(clause.verb.iter().map(|verb| (verb.span.end, clause, standing)));
+            });
         }
-        by_verb.sort_by_key(|(end, _)| *end);
+        by_verb.sort_by_key(|(end, ..)| *end);
         Self { by_verb, names }
     }
 
     /// The clause whose verb ends where this one does.
     pub fn at(&self, verb: Span) -> Option<&'d Clause> {
-        let at = self.by_verb.binary_search_by_key(&verb.end, |(end, _)| *end).ok()?;
-        Some(self.by_verb[at].1)
+        self.find(verb).map(|(clause, _)| clause)
+    }
+
+    /// Whether the verb stands in a clause about a noun: "any battle damage it inflicts".
+    pub fn is_attribute(&self, verb: Span) -> bool {
+        self.find(verb).is_some_and(|(_, standing)| standing == Standing::Attribute)
+    }
+
+    fn find(&self, verb: Span) -> Option<(&'d Clause, Standing)> {
+        let at = self.by_verb.binary_search_by_key(&verb.end, |(end, ..)| *end).ok()?;
+        let (_, clause, standing) = self.by_verb[at];
+        Some((clause, standing))
     }
 }

@@ -29,3 +29,4 @@ pub use print::Names;
 pub use sentence::{Document, End, Sentence};
 pub use term::{Number, Term, TermKind};
 pub use verb_group::{Summons, VerbGroup, VerbWord};
+pub use visit::Standing;

@@ -9,37 +9,54 @@ impl Sentence {
     }
 }
 
+/// How a clause stands in its part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It is one of the part's own.
+    Main,
+    /// It says when or under which condition.
+    Condition,
+    /// It says how, or what for: "by discarding 1 card", "to activate this effect", "make it gain 500 ATK".
+    Manner,
+    /// It speaks of a noun: "that you control", "destroyed by battle".
+    Attribute,
+}
+
 impl Part {
-    /// Calls `see` with every clause: those of the part, and those inside of their conditions, relative clauses and
-    /// parentheses.
-    pub fn for_each_clause<'p>(&'p self, see: &mut impl FnMut(&'p Clause)) {
-        self.clauses.iter().for_each(|clause| clause.walk(see));
+    /// Calls `see` with every clause and how it stands: those of the part, and those inside of their conditions, relative
+    /// clauses and parentheses.
+    pub fn for_each_clause<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
+        self.walk(Standing::Main, see);
+    }
+
+    fn walk<'p>(&'p self, standing: Standing, see: &mut impl FnMut(&'p Clause, Standing)) {
+        self.clauses.iter().for_each(|clause| clause.walk(standing, see));
     }
 }
 
 impl Clause {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause)) {
-        see(self);
+    fn walk<'p>(&'p self, standing: Standing, see: &mut impl FnMut(&'p Clause, Standing)) {
+        see(self, standing);
         self.fronted.iter().for_each(|fronted| fronted.member.walk(see));
         self.subject.iter().for_each(|subject| subject.walk(see));
         for complement in &self.complements {
             match &complement.member {
                 Complement::Object(object) => object.walk(see),
                 Complement::Adjunct(adjunct) => adjunct.walk(see),
-                Complement::Does(clause) => clause.walk(see),
+                Complement::Does(clause) => clause.walk(Standing::Manner, see),
             }
         }
     }
 }
 
 impl Adjunct {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause)) {
+    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
         match self {
             Self::Prepositional(prepositional) => prepositional.walk(see),
             Self::Nominal(nominal) | Self::Comparison(_, nominal) => nominal.walk(see),
-            Self::Subordinate(subordinate) => subordinate.part.for_each_clause(see),
-            Self::Infinitive(_, clause) | Self::Gerund(clause) => clause.walk(see),
-            Self::Relative(relative) => relative.clause.walk(see),
+            Self::Subordinate(subordinate) => subordinate.part.walk(Standing::Condition, see),
+            Self::Infinitive(_, clause) | Self::Gerund(clause) => clause.walk(Standing::Manner, see),
+            Self::Relative(relative) => relative.clause.walk(Standing::Attribute, see),
             Self::Parenthetical(parenthetical) => parenthetical.walk(see),
             Self::Frequency(_)
             | Self::Adverb(_)
@@ -53,38 +70,39 @@ impl Adjunct {
 }
 
 impl Parenthetical {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause)) {
-        self.sentences.iter().for_each(|sentence| sentence.for_each_clause(see));
+    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
+        self.sentences.iter().for_each(|sentence| sentence.walk(Standing::Main, see));
     }
 }
 
 impl Prepositional {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause)) {
+    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
         match &self.object {
             Governed::Nominal(nominal) => nominal.walk(see),
-            Governed::Gerund(clause) | Governed::Clause(clause) | Governed::Relative(_, clause) => clause.walk(see),
+            Governed::Gerund(clause) => clause.walk(Standing::Manner, see),
+            Governed::Clause(clause) | Governed::Relative(_, clause) => clause.walk(Standing::Attribute, see),
             Governed::Prepositional(inner) => inner.walk(see),
-            Governed::Subordinate(subordinate) => subordinate.part.for_each_clause(see),
+            Governed::Subordinate(subordinate) => subordinate.part.walk(Standing::Condition, see),
             Governed::Adverb(_) => {}
         }
     }
 }
 
 impl Nominal {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause)) {
+    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
         self.phrases().for_each(|phrase| phrase.walk(see));
     }
 }
 
 impl NounPhrase {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause)) {
+    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
         for behind in &self.behind {
             match behind {
                 Behind::Prepositional(prepositional)
                 | Behind::Joined(_, prepositional)
                 | Behind::Aside(prepositional) => prepositional.walk(see),
-                Behind::Relative(relative) => relative.clause.walk(see),
-                Behind::Contact(clause) | Behind::Participle(clause) => clause.walk(see),
+                Behind::Relative(relative) => relative.clause.walk(Standing::Attribute, see),
+                Behind::Contact(clause) | Behind::Participle(clause) => clause.walk(Standing::Attribute, see),
                 Behind::Comparison(_, nominal) => nominal.walk(see),
                 Behind::Parenthetical(parenthetical) => parenthetical.walk(see),
                 Behind::AsPossible | Behind::Adverb(_) | Behind::Determiner(_) => {}
