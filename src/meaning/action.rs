@@ -53,7 +53,10 @@ pub enum Activity {
     Apply,
     Attach,
     Banish,
+    /// ATK, or both ATK and DEF.
     ChangeAtk,
+    /// DEF alone.
+    ChangeDef,
     ChangePosition,
     Choose,
     Declare,
@@ -86,6 +89,7 @@ pub enum Activity {
     PutBack,
     RemoveCounter,
     ReturnToDeck,
+    ReturnToExtraDeck,
     ReturnToHand,
     Reveal,
     RollDie,
@@ -98,6 +102,8 @@ pub enum Activity {
     Target,
     TossCoin,
     Tribute,
+    /// Materials of the Summon before it: "You must also Tribute monsters …".
+    UseAsMaterial,
     Other,
 }
 

@@ -2,25 +2,33 @@
 
 use super::activity::activity;
 use super::clauses::Clauses;
+use super::context::Context;
 use super::places::places;
 use super::segment::Unit;
 use super::selection::selections;
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::chunks::{Connective, Head, Modal, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice};
-use crate::meaning::{Action, Activity, Count, Effect, EffectKind, Tie};
-use crate::syntax::{Adjunct, Clause, Complement, Governed, Prepositional, VerbWord};
-use crate::vocabulary::{Form, Location, Noun, Player, Preposition, Set, Verb};
+use crate::chunks::{
+    Connective, Head, Introducer, Modal, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice,
+};
+use crate::meaning::{Action, Activity, Bullets, Count, Effect, EffectKind, Tie};
+use crate::syntax::{
+    Adjunct, Clause, Complement, Constituent, Governed, Nominal, Opening, Prepositional, Standing, Subordinate, Term,
+    TermKind, VerbWord,
+};
+use crate::vocabulary::{Conjunction, Form, Location, Noun, Player, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
-pub fn add(unit: &Unit<'_>, clauses: &Clauses<'_>, effect: &mut Effect) {
-    of_sentence(&unit.signals, clauses, effect);
-    for signals in &unit.inner {
-        of_sentence(signals, clauses, effect);
+pub fn add(unit: &Unit<'_>, context: &Context, effect: &mut Effect) {
+    of_sentence(&unit.signals, context, effect);
+    // What another monster gains, or what a condition covers, is not done by this effect.
+    if !matches!(unit.bullets, Some(Bullets::Gained | Bullets::Cases)) {
+        unit.inner.iter().for_each(|signals| of_sentence(signals, context, effect));
     }
 }
 
-fn of_sentence(signals: &Signals<'_>, clauses: &Clauses<'_>, effect: &mut Effect) {
+fn of_sentence(signals: &Signals<'_>, context: &Context, effect: &mut Effect) {
+    let clauses = context.clauses;
     for statement in signals.activation.iter().filter(|statement| statement.is_deed() || is_means(statement)) {
         let action = action(statement, clauses, false);
         match action.verb {
@@ -29,34 +37,73 @@ fn of_sentence(signals: &Signals<'_>, clauses: &Clauses<'_>, effect: &mut Effect
             _ => effect.costs.push(action),
         }
     }
-    let activated = effect.spell_speed.is_some();
-    // Where no mark and no sentence before it tells, a time in the sentence is that of the effect itself.
-    let later = signals.sentence.is_marked() || effect.span != signals.sentence.whole_span() || is_card(effect);
+    let sentence = Sentence {
+        continues: effect.span != signals.sentence.whole_span(),
+        marked: signals.sentence.is_marked(),
+        card: effect.kinds.first() == Some(&EffectKind::Activate),
+    };
     for (at, statement) in signals.resolution.iter().enumerate() {
+        // The tree knows better than the chunks which verb speaks of a noun: "all monsters they control lose 300 ATK".
+        let standing = clauses.standing(statement.span);
+        let relative = statement.relative && standing != Some(Standing::Main);
+        let statement = &Statement { relative, ..*statement };
         let done = statement.is_deed() || statement.is_done() && statement.is_main();
-        if !done || clauses.is_attribute(statement.span) {
+        if !done || standing == Some(Standing::Attribute) {
             continue;
         }
         // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
         let optional = statement.modal == Some(Modal::Can) && Some(statement.span) != signals.optional;
         let mut action = action(statement, clauses, optional);
         let clause = clauses.at(statement.span);
-        let next = signals.resolution.get(at + 1).filter(|_| !signals.sentence.is_marked());
-        let selects = next.is_some_and(|next| next.verb.verb == Verb::Select && next.is_deed());
-        if is_payable(action.verb) && (selects || clause.is_some_and(is_paid_for)) {
+        let next = signals.resolution.get(at + 1);
+        if is_payable(action.verb) && !sentence.marked && is_paid_for(clause, next) {
             effect.costs.push(action);
             continue;
         }
         action.verb = in_context(&action, &effect.actions);
         let list = match effect.kinds.first() {
-            Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost) if !activated => {
+            Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost)
+                if effect.spell_speed.is_none() =>
+            {
                 &mut effect.applies
             }
-            _ if later && is_later(statement, clause) => &mut effect.delayed,
+            _ if context.modern && sentence.continues && !sentence.marked && holds(statement, action.verb) => {
+                &mut effect.applies
+            }
+            // What comes first is what the effect is for, even if it waits.
+            _ if !effect.actions.is_empty() && sentence.may_be_later() && is_later(statement, clause, next) => {
+                &mut effect.delayed
+            }
             _ => &mut effect.actions,
         };
         list.push(action);
     }
+}
+
+/// What a sentence is to its effect.
+struct Sentence {
+    /// It is not the first one.
+    continues: bool,
+    /// It has a colon or semicolon.
+    marked: bool,
+    /// The effect is that of the activation of a Spell or Trap Card.
+    card: bool,
+}
+
+impl Sentence {
+    /// Whether a time in it can be a later one. Where no mark and no sentence before it tells, it is that of the effect
+    /// itself.
+    fn may_be_later(&self) -> bool {
+        self.marked || self.continues || self.card
+    }
+}
+
+/// "The equipped monster gains 500 ATK", in a sentence of its own behind what makes it so: it holds as long as that.
+fn holds(statement: &Statement<'_>, verb: Activity) -> bool {
+    verb == Activity::ChangeAtk
+        && statement.verb.form == Form::Third
+        && statement.link.is_none()
+        && statement.modal.is_none()
 }
 
 /// "Activate this card by discarding 1 card": what is done to activate it.
@@ -64,11 +111,6 @@ fn is_means(statement: &Statement<'_>) -> bool {
     statement.preposition == Some(Preposition::By)
         && statement.verb.form == Form::Gerund
         && statement.introducer.is_none()
-}
-
-/// Whether it is what the activation of a Spell or Trap Card does.
-fn is_card(effect: &Effect) -> bool {
-    effect.kinds.first() == Some(&EffectKind::Activate)
 }
 
 /// What a verb means behind what was done before: negating the effects of what was just Summoned, putting back what was
@@ -108,13 +150,19 @@ fn is_payable(verb: Activity) -> bool {
     )
 }
 
-/// "You can discard 1 card to destroy 1 monster": old wording of a cost, which says what it is paid for.
-fn is_paid_for(clause: &Clause) -> bool {
-    clause.complements.iter().any(|one| matches!(one.member, Complement::Adjunct(Adjunct::Infinitive(..))))
+/// "You can discard 1 card to destroy 1 monster", "Discard 1 card and select 1 monster": old wording of a cost, which says
+/// what it is paid for.
+fn is_paid_for(clause: Option<&Clause>, next: Option<&Statement<'_>>) -> bool {
+    let to = |one: &Constituent<Complement>| matches!(one.member, Complement::Adjunct(Adjunct::Infinitive(..)));
+    let next = next.is_some_and(|next| {
+        let selects = next.verb.verb == Verb::Select && next.is_deed();
+        selects || next.preposition == Some(Preposition::To) && next.verb.form == Form::Base
+    });
+    next || clause.is_some_and(|clause| clause.complements.iter().any(to))
 }
 
 /// Whether it is done at a later time than the effect resolves: "during the End Phase", "when it leaves the field".
-fn is_later(statement: &Statement<'_>, clause: Option<&Clause>) -> bool {
+fn is_later(statement: &Statement<'_>, clause: Option<&Clause>, next: Option<&Statement<'_>>) -> bool {
     let at_time = |phrase: &Phrase| match phrase.kind {
         PhraseKind::Time(Time { relation, moment, .. }) => match moment {
             Moment::EndPhase | Moment::StandbyPhase => {
@@ -125,22 +173,48 @@ fn is_later(statement: &Statement<'_>, clause: Option<&Clause>) -> bool {
         },
         _ => false,
     };
-    let times = statement.before.iter().chain(statement.reach).any(at_time);
-    times || clause.is_some_and(waits)
+    let leaves = next.is_some_and(|next| next.introducer == Some(Introducer::When) && next.verb.verb == Verb::Leave);
+    leaves || statement.before.iter().chain(statement.reach).any(at_time) || clause.is_some_and(waits)
 }
 
-/// "when it leaves the field".
+/// "During the End Phase, …", "When it leaves the field, …", "Each time …".
 fn waits(clause: &Clause) -> bool {
-    let leaves = |clause: &Clause| {
+    let behind = clause.complements.iter().any(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Subordinate(subordinate)) => is_about_leaving(subordinate),
+        _ => false,
+    });
+    behind
+        || clause.fronted.iter().any(|one| match &one.member {
+            Adjunct::Subordinate(subordinate) => {
+                matches!(subordinate.opening, Opening::Conjunction(word) if word.word == Conjunction::When)
+            }
+            Adjunct::Nominal(nominal) => has_noun(nominal, Noun::Time),
+            Adjunct::Prepositional(Prepositional { preposition, object: Governed::Nominal(nominal), .. }) => {
+                match preposition.word {
+                    Preposition::During => {
+                        has_noun(nominal, Noun::Phase)
+                            && (has_noun(nominal, Noun::End) || has_noun(nominal, Noun::Standby))
+                    }
+                    Preposition::At => has_noun(nominal, Noun::End),
+                    _ => false,
+                }
+            }
+            _ => false,
+        })
+}
+
+fn is_about_leaving(subordinate: &Subordinate) -> bool {
+    subordinate.part.clauses.iter().any(|clause| {
         clause
             .verb
             .as_ref()
             .is_some_and(|verb| matches!(verb.words.last(), Some(VerbWord::Verb(verb)) if verb.word.0 == Verb::Leave))
-    };
-    clause.complements.iter().any(|one| match &one.member {
-        Complement::Adjunct(Adjunct::Subordinate(subordinate)) => subordinate.part.clauses.iter().any(leaves),
-        _ => false,
     })
+}
+
+fn has_noun(nominal: &Nominal, noun: Noun) -> bool {
+    let is = |term: &Term| matches!(term.kind, TermKind::Noun(word) if word.word == noun);
+    nominal.first.terms.iter().any(is)
 }
 
 fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> Action {
@@ -157,13 +231,13 @@ fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> A
         Some(from) if !from.is_empty() => from,
         _ => places_behind(&[Preposition::From, Preposition::In]),
     };
-    let to = match clause.map(|clause| governed(clause, &[Preposition::To, Preposition::Into, Preposition::Onto])) {
+    let to = match clause.map(goal) {
         Some(to) if !to.is_empty() => to,
-        _ => places_behind(&[Preposition::To, Preposition::Into]),
+        _ => places_behind(&[Preposition::To, Preposition::Into, Preposition::On]),
     };
     let object = clause.map(|clause| object(clause, statement.verb.voice, clauses)).unwrap_or_default();
     Action {
-        verb: activity(statement, clause),
+        verb: activity(statement, clause, to),
         tie: statement.link.and_then(tie),
         by: statement.player().filter(|player| *player != Player::You),
         count: object.first().and_then(|first| first.count).or_else(|| count_of(statement)),
@@ -195,6 +269,14 @@ fn governed(clause: &Clause, prepositions: &[Preposition]) -> Set<Location> {
         })) if prepositions.contains(&preposition.word) => all.or(places(nominal)),
         _ => all,
     })
+}
+
+/// Where it goes: "to your hand", "into the Deck", "on the top of your Deck".
+fn goal(clause: &Clause) -> Set<Location> {
+    let deck = Set::of(Location::Deck);
+    let on = governed(clause, &[Preposition::On]);
+    let on = if on == deck { on } else { Set::EMPTY };
+    governed(clause, &[Preposition::To, Preposition::Into, Preposition::Onto]).or(on)
 }
 
 fn tie(link: Connective) -> Option<Tie> {

@@ -2,32 +2,30 @@
 
 use super::places::places;
 use super::statement::{Statement, is_special_summon};
-use crate::chunks::{Head, PhraseKind, Place, Selector};
+use crate::chunks::{Head, Modal, PhraseKind, Selector};
 use crate::meaning::Activity;
-use crate::syntax::{Adjunct, Clause, Complement, Governed, Prepositional, Term, TermKind};
+use crate::syntax::{Adjunct, Clause, Complement, Governed, Nominal, Prepositional, Term, TermKind};
 use crate::vocabulary::{Determiner, Location, Noun, Preposition, Set, Verb};
 
-/// What a statement does; its clause tells more where the sentence is read whole.
-pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>) -> Activity {
+/// What a statement does, which goes to such places; its clause tells more where the sentence is read whole.
+pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Location>) -> Activity {
     let object = if statement.is_done() { statement.subject_selector() } else { statement.object() };
     let head = object.map(|object| object.head);
     let noun = |noun: Noun| head == Some(Head::Noun(noun));
-    let to = statement.reach.iter().fold(Set::EMPTY, |places, phrase| match phrase.kind {
-        PhraseKind::Place(Place {
-            preposition: Some(Preposition::To | Preposition::Into | Preposition::On),
-            locations,
-            ..
-        }) => places.or(locations),
-        _ => places,
-    });
     let deck = Set::of(Location::Deck).with(Location::ExtraDeck);
     let has = |test: fn(&PhraseKind) -> bool| statement.reach.iter().any(|phrase| test(&phrase.kind));
     let stat = |selector: &Selector| matches!(selector.head, Head::Noun(Noun::Atk | Noun::Def));
-    let stats = object.is_some_and(stat) || statement.subject_selector().is_some_and(stat);
+    let stats = object.is_some_and(stat)
+        || statement.subject_selector().is_some_and(stat)
+        || clause.is_some_and(|clause| speaks_of(clause, |term| is_noun(term, Noun::Atk) || is_noun(term, Noun::Def)));
+    // "You must also banish monsters whose Levels …": the materials of the Summon before it.
+    let material = statement.modal == Some(Modal::Must) && statement.verb.also;
     let holds = |noun: Noun| clause.is_some_and(|clause| object_has(clause, |term| is_noun(term, noun)));
     match statement.verb.verb {
+        Verb::Tribute | Verb::Banish | Verb::Send if material => Activity::UseAsMaterial,
         Verb::Activate => Activity::Activate,
-        Verb::Add if to.has(Location::Hand) => Activity::AddToHand,
+        Verb::Add if to.is_empty() || to.has(Location::Hand) => Activity::AddToHand,
+        Verb::Add if to.has(Location::Deck) => Activity::ReturnToDeck,
         Verb::Apply => Activity::Apply,
         Verb::Attach => Activity::Attach,
         Verb::Banish => Activity::Banish,
@@ -50,9 +48,14 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>) -> Activity 
         | Verb::Become
         | Verb::Change
         | Verb::Switch
+        | Verb::Make
             if stats =>
         {
-            Activity::ChangeAtk
+            if clause.is_some_and(is_only_def) {
+                Activity::ChangeDef
+            } else {
+                Activity::ChangeAtk
+            }
         }
         Verb::Change if noun(Noun::Position) || has(|kind| matches!(kind, PhraseKind::Position(_))) => {
             Activity::ChangePosition
@@ -78,6 +81,7 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>) -> Activity 
         Verb::Place | Verb::Put if to.meets(deck) => Activity::ReturnToDeck,
         Verb::Place => Activity::Place,
         Verb::Remove if noun(Noun::Counter) || holds(Noun::Counter) => Activity::RemoveCounter,
+        Verb::Return | Verb::Shuffle | Verb::Add if to == Set::of(Location::ExtraDeck) => Activity::ReturnToExtraDeck,
         Verb::Return | Verb::Shuffle if to.meets(deck) => Activity::ReturnToDeck,
         Verb::Return if to.has(Location::Hand) => Activity::ReturnToHand,
         Verb::Reveal => Activity::Reveal,
@@ -111,9 +115,20 @@ fn object_has(clause: &Clause, test: impl Fn(&Term) -> bool) -> bool {
     })
 }
 
+/// "gains 500 DEF", "its DEF becomes 0": the ATK stays.
+fn is_only_def(clause: &Clause) -> bool {
+    speaks_of(clause, |term| is_noun(term, Noun::Def)) && !speaks_of(clause, |term| is_noun(term, Noun::Atk))
+}
+
 /// "no damage".
 fn is_none(term: &Term) -> bool {
     matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::No)
+}
+
+/// Whether a word of the subject or the objects is such a one.
+fn speaks_of(clause: &Clause, test: impl Fn(&Term) -> bool) -> bool {
+    let subject = clause.subject.iter().flat_map(Nominal::phrases).flat_map(|phrase| &phrase.terms).any(&test);
+    subject || object_has(clause, test)
 }
 
 /// "the rest", "the other", "the remaining cards", "the excavated cards", "1 card from your Deck": they are in the Deck already.

@@ -29,9 +29,9 @@ impl<'d> Clauses<'d> {
         self.find(verb).map(|(clause, _)| clause)
     }
 
-    /// Whether the verb stands in a clause about a noun: "any battle damage it inflicts".
-    pub fn is_attribute(&self, verb: Span) -> bool {
-        self.find(verb).is_some_and(|(_, standing)| standing == Standing::Attribute)
+    /// How the clause stands in its part.
+    pub fn standing(&self, verb: Span) -> Option<Standing> {
+        self.find(verb).map(|(_, standing)| standing)
     }
 
     fn find(&self, verb: Span) -> Option<(&'d Clause, Standing)> {

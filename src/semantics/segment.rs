@@ -185,7 +185,7 @@ impl<'s> Segments<'s> {
                     effect.span = effect.span.to(unit.signals.sentence.whole_span());
                     effect.targets |=
                         effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
-                    action::add(unit, context.clauses, effect);
+                    action::add(unit, context, effect);
                 }
                 (Role::Condition, Some(effect)) if makes_fast(&unit.signals).is_some() => {
                     if makes_fast(&unit.signals) == Some(false) {
@@ -298,7 +298,7 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
     if kind == EffectKind::Ignition && signals.time(|time| time.moment == Moment::MainOrBattlePhase).is_some() {
         effect.kinds.push(EffectKind::Quick);
     }
-    action::add(unit, context.clauses, &mut effect);
+    action::add(unit, context, &mut effect);
     effect
 }
 
