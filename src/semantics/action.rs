@@ -128,7 +128,7 @@ fn in_context(action: &Action, before: &[Action]) -> Activity {
 /// Whether cards of a Deck are looked at without leaving it.
 fn is_look_at_deck(action: &Action) -> bool {
     use Activity as A;
-    let looks = matches!(action.verb, A::Excavate | A::Look | A::Choose | A::Reveal);
+    let looks = matches!(action.verb, A::Excavate | A::Look | A::Choose | A::Reveal | A::Other);
     looks && (action.verb == A::Excavate || action.from.contains(&Location::Deck))
 }
 

@@ -86,7 +86,7 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         Verb::Return if to.has(Location::Hand) => Activity::ReturnToHand,
         Verb::Reveal => Activity::Reveal,
         Verb::Roll => Activity::RollDie,
-        Verb::Send if to.has(Location::Gy) && holds(Noun::Top) => Activity::Mill,
+        Verb::Send if to.has(Location::Gy) && clause.is_some_and(is_from_top) => Activity::Mill,
         Verb::Send if to.has(Location::Gy) => Activity::SendToGy,
         Verb::Set => Activity::Set,
         Verb::Summon if is_special_summon(statement) => Activity::SpecialSummon,
@@ -123,6 +123,23 @@ fn is_only_def(clause: &Clause) -> bool {
 /// "no damage".
 fn is_none(term: &Term) -> bool {
     matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::No)
+}
+
+/// "the top 3 cards of your Deck", "2 cards from the top of your Deck", "any excavated monsters", and the rest of them.
+fn is_from_top(clause: &Clause) -> bool {
+    let top = |term: &Term| is_noun(term, Noun::Top);
+    let named = object_has(clause, |term| match &term.kind {
+        TermKind::Participle(word) => word.word.0 == Verb::Excavate,
+        TermKind::Determiner(word) => matches!(word.word, Determiner::Rest | Determiner::Remaining),
+        _ => top(term),
+    });
+    named
+        || clause.complements.iter().any(|one| match &one.member {
+            Complement::Adjunct(Adjunct::Prepositional(Prepositional { object: Governed::Nominal(from), .. })) => {
+                from.first.terms.iter().any(top)
+            }
+            _ => false,
+        })
 }
 
 /// Whether a word of the subject or the objects is such a one.

@@ -26,7 +26,6 @@ words! {
         Heavy = "heavy",
         Possible = "possible",
         Able = "able",
-        Extra = "extra",
         Final = "final",
         Exact = "exact",
         Last = "last",
