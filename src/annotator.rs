@@ -1,3 +1,4 @@
+use crate::annotation::Detail;
 use crate::meaning::{Certainty, Mechanism, Reason, Response, Subject, Summon, Window};
 use crate::rulings::{Ruling, Rulings};
 use crate::semantics::stops;
@@ -18,12 +19,13 @@ use crate::{Annotation, Card, annotation};
 #[derive(Clone, Debug)]
 pub struct Annotator {
     rulings: Rulings,
+    detail: Detail,
 }
 
 impl Default for Annotator {
     /// An annotator that follows the known rulings.
     fn default() -> Self {
-        Self { rulings: Rulings::known() }
+        Self { rulings: Rulings::known(), detail: Detail::default() }
     }
 }
 
@@ -32,7 +34,24 @@ impl Annotator {
     pub fn new(rulings: Rulings) -> Self {
         let mut all = Rulings::known();
         all.extend(rulings);
-        Self { rulings: all }
+        Self { rulings: all, detail: Detail::default() }
+    }
+
+    /// Adds to each annotation what its sentences say, clause by clause.
+    ///
+    /// ```
+    /// use psct::Annotator;
+    /// use psct::card::{Card, Kind};
+    /// use psct::vocabulary::Verb;
+    /// let card = Card::new("Tin Herald", Kind::monster("Machine / Effect"))
+    ///     .with_text("Cannot be destroyed by battle while you control 2 or more monsters.");
+    /// let said = &Annotator::default().with_sentences().annotate(&card).sentences[0].resolution[0];
+    /// assert_eq!(said.verb, Some(Verb::Destroy));
+    /// assert_eq!(said.when[0].object[0].count.unwrap().min, 2);
+    /// ```
+    #[must_use]
+    pub fn with_sentences(self) -> Self {
+        Self { detail: Detail::Sentences, ..self }
     }
 
     /// The rulings that it follows.
@@ -42,7 +61,7 @@ impl Annotator {
 
     /// Reads a card and says what its text means.
     pub fn annotate(&self, card: &Card<'_>) -> Annotation {
-        let mut annotation = annotation::annotate(card);
+        let mut annotation = annotation::annotate(card, self.detail);
         if let Some(ruling) = card.id.and_then(|id| self.rulings.get(id)) {
             follow(ruling, &mut annotation);
         }

@@ -8,7 +8,7 @@ mod read;
 
 pub use crate::meaning::*;
 pub use crate::semantics::TextStyle;
-pub use read::{MAX_TEXT, annotate, unread};
+pub use read::{Detail, MAX_TEXT, annotate, unread};
 
 use crate::text::{Diagnostic, Span};
 use schemars::JsonSchema;
@@ -67,6 +67,9 @@ pub struct Annotation {
     /// The sentences that are not, in text order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<Unread>,
+    /// What the sentences that are read whole say, clause by clause: only where it was asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sentences: Vec<Sentence>,
     /// What should be known about the text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,

@@ -3,7 +3,7 @@ use crate::Card;
 use crate::card::Kind;
 use crate::chunks::{BoxKind, document};
 use crate::grammar;
-use crate::semantics::{Reading, Text, read};
+use crate::semantics::{Reading, Text, read, sentence};
 use crate::text::{Code, Diagnostic, Severity, Span};
 use crate::tokens::{Lexed, lex};
 use crate::vocabulary::Set;
@@ -11,8 +11,19 @@ use crate::vocabulary::Set;
 /// How many bytes of a text are read. The longest card texts have about 2,000.
 pub const MAX_TEXT: usize = 32 * 1024;
 
+/// How much an annotation holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// Effects with their actions, Summons, limits, classes.
+    #[default]
+    Effects,
+    /// What each sentence says, too, clause by clause.
+    Sentences,
+}
+
 /// Reads a card and says what its text means.
-pub fn annotate(card: &Card<'_>) -> Annotation {
+/// What each sentence says is added where `detail` asks for it.
+pub fn annotate(card: &Card<'_>, detail: Detail) -> Annotation {
     if card.rush {
         return rush(card);
     }
@@ -43,6 +54,11 @@ pub fn annotate(card: &Card<'_>) -> Annotation {
     let gaps = sentences()
         .filter_map(|(section, sentence)| sentence.gap.map(|gap| Unread { section, span: sentence.span, gap }))
         .collect();
+    let read_whole = boxes.iter().filter(|_| detail == Detail::Sentences).flat_map(|text_box| {
+        let read = text_box.sentences.iter().filter(|sentence| sentence.is_read());
+        read.map(|tree| sentence(tree, text_box.section, text_box.names))
+    });
+    let said = read_whole.collect();
     let mut diagnostics = std::mem::take(&mut main.diagnostics);
     diagnostics.extend(pendulum.iter_mut().flat_map(|lexed| lexed.diagnostics.drain(..)).map(in_the_pendulum_box));
     diagnostics.extend(of_the_card(card));
@@ -58,6 +74,7 @@ pub fn annotate(card: &Card<'_>) -> Annotation {
             read: sentences().filter(|(_, sentence)| sentence.is_read()).count() as u32,
         },
         unread: gaps,
+        sentences: said,
         diagnostics,
         ..unread(card)
     }
@@ -78,6 +95,7 @@ pub fn unread(card: &Card<'_>) -> Annotation {
         clauses: Vec::new(),
         coverage: Coverage::default(),
         unread: Vec::new(),
+        sentences: Vec::new(),
         diagnostics: Vec::new(),
     }
 }

@@ -39,6 +39,10 @@ pub struct Arguments {
     /// Let this TOML file decide about disputed cards
     #[arg(long, value_name = "FILE")]
     rulings: Option<PathBuf>,
+    /// Add to each card what its sentences say, clause by clause: who does what, to what, when and under which
+    /// condition
+    #[arg(long)]
+    sentences: bool,
     /// Show only what is wrong: no progress, no summary
     #[arg(short, long)]
     quiet: bool,
@@ -50,6 +54,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
         Some(path) => Annotator::new(read_rulings(path)?),
         None => Annotator::default(),
     };
+    let annotator = if arguments.sentences { annotator.with_sentences() } else { annotator };
     let own = arguments.inputs.is_empty();
     let inputs = if own { corpus() } else { Input::find(&arguments.inputs) };
     let run = Run { annotator, inputs, threads: arguments.threads, quiet: arguments.quiet };

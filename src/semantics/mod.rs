@@ -8,7 +8,7 @@
 //! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
 //! | `bullets` | what are the bullets below a stem |
 //! | `obligation`, `targeting`, `activates_in`, `usage_limit` | what is true of an effect |
-//! | `action`, `activity`, `selection`, `places`, `clauses` | what is done, to which cards, from where to where |
+//! | `action`, `activity`, `proposition`, `selection`, `places`, `clauses` | what is done, to which cards, from where to where |
 //! | `clause_class`, `equipped`, `inner_clause` | what would the encyclopedia call a sentence |
 //! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `text_style` | old or new wording |
@@ -31,6 +31,7 @@ mod material_rule;
 mod obligation;
 mod places;
 mod procedure;
+mod proposition;
 mod read;
 mod referent;
 mod refers_back;
@@ -50,6 +51,7 @@ mod unclassified;
 mod usage_limit;
 
 pub use context::Context;
+pub use proposition::sentence;
 pub use read::{Meaning, Reading, Text, read};
 pub use stopping::stops;
 pub use text_style::TextStyle;

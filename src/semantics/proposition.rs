@@ -1,0 +1,305 @@
+//! What each clause of a sentence says, from its tree.
+
+use super::places::{owner, place, places};
+use super::selection::selections;
+use crate::meaning::{Circumstance, Frequency, Modality, Proposition, Section, Sentence, Tie, Time, Which};
+use crate::syntax::{
+    self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Parenthetical, Part, Per,
+    Prepositional, Subordinate, Term, TermKind, Times, VerbGroup, VerbWord,
+};
+use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Noun, Preposition, Pronoun, Verb};
+
+/// What a sentence that is read whole says.
+pub fn sentence(tree: &syntax::Sentence, section: Section, names: &Names) -> Sentence {
+    let says = |part: &Option<Part>| part.as_ref().map(|part| propositions(part, names)).unwrap_or_default();
+    let mut quick = false;
+    tree.parts().flat_map(|part| &part.clauses).for_each(|clause| quick |= has_quick_effect(clause));
+    Sentence {
+        section,
+        span: tree.span,
+        quick_effect: quick,
+        condition: says(&tree.condition),
+        activation: says(&tree.activation),
+        resolution: says(&tree.resolution),
+    }
+}
+
+/// "(Quick Effect)" among the adjuncts of a clause.
+fn has_quick_effect(clause: &Clause) -> bool {
+    let quick = |adjunct: &Adjunct| match adjunct {
+        Adjunct::Parenthetical(Parenthetical { sentences, .. }) => {
+            let subject =
+                sentences.first().and_then(|part| part.clauses.first()).and_then(|clause| clause.subject.as_ref());
+            subject.is_some_and(|subject| has_noun(&subject.first, Noun::Quick))
+        }
+        Adjunct::Subordinate(subordinate) => subordinate.part.clauses.iter().any(has_quick_effect),
+        _ => false,
+    };
+    let behind = clause.complements.iter().filter_map(|one| match &one.member {
+        Complement::Adjunct(adjunct) => Some(adjunct),
+        _ => None,
+    });
+    clause.fronted.iter().map(|one| &one.member).chain(behind).any(quick)
+        || clause.subject.iter().flat_map(Nominal::phrases).any(|phrase| behind_is_quick(phrase))
+}
+
+fn behind_is_quick(phrase: &NounPhrase) -> bool {
+    phrase.behind.iter().any(|behind| match behind {
+        syntax::Behind::Contact(clause) | syntax::Behind::Participle(clause) => has_quick_effect(clause),
+        syntax::Behind::Relative(relative) => has_quick_effect(&relative.clause),
+        syntax::Behind::Parenthetical(Parenthetical { sentences, .. }) => sentences
+            .first()
+            .and_then(|part| part.clauses.first())
+            .and_then(|clause| clause.subject.as_ref())
+            .is_some_and(|subject| has_noun(&subject.first, Noun::Quick)),
+        _ => false,
+    })
+}
+
+/// What the clauses of a part say.
+pub fn propositions(part: &Part, names: &Names) -> Vec<Proposition> {
+    part.clauses.iter().map(|clause| proposition(clause, names)).collect()
+}
+
+fn proposition(clause: &Clause, names: &Names) -> Proposition {
+    let mut said = Proposition { tie: clause.link.as_ref().and_then(tie), ..Proposition::default() };
+    let mut reading = Reading { said: &mut said, names };
+    clause.fronted.iter().for_each(|one| reading.adjunct(&one.member));
+    reading.said.subject = clause.subject.as_ref().map(|one| selections(one, names)).unwrap_or_default();
+    clause.verb.iter().for_each(|verb| reading.verb(verb));
+    for one in &clause.complements {
+        match &one.member {
+            Complement::Object(object) => reading.said.object.extend(selections(object, names)),
+            Complement::Adjunct(adjunct) => reading.adjunct(adjunct),
+            Complement::Does(clause) => reading.said.how.push(proposition(clause, names)),
+        }
+    }
+    said
+}
+
+fn tie(link: &Link) -> Option<Tie> {
+    use Conjunction as C;
+    Some(match link.words.map(|word| word.map(|word| word.word)) {
+        [_, Some(C::Then)] | [Some(C::Then), _] => Tie::Then,
+        [Some(C::Or | C::Nor), _] => Tie::Or,
+        [Some(C::Also), _] => Tie::Also,
+        [Some(C::But), _] => Tie::But,
+        [Some(C::Otherwise), _] => Tie::Otherwise,
+        [Some(C::And), _] | [None, None] => Tie::And,
+        _ => return None,
+    })
+}
+
+/// A proposition while its clause is read.
+struct Reading<'r> {
+    said: &'r mut Proposition,
+    names: &'r Names,
+}
+
+impl Reading<'_> {
+    fn verb(&mut self, group: &VerbGroup) {
+        use Auxiliary as A;
+        let said = &mut *self.said;
+        let mut be = false;
+        for word in &group.words {
+            match word {
+                VerbWord::Auxiliary(word) => match word.word {
+                    A::Can | A::May | A::Might => said.modal = Some(Modality::Can),
+                    A::Cannot => said.modal = Some(Modality::Cannot),
+                    A::Must | A::Should => said.modal = Some(Modality::Must),
+                    A::Would => said.modal = Some(Modality::Would),
+                    A::Could | A::Couldnt => said.modal = Some(Modality::Could),
+                    A::Will => said.modal = Some(Modality::Will),
+                    A::Not | A::Doesnt | A::Didnt => said.negated = true,
+                    A::Isnt | A::Arent | A::Wasnt => (said.negated, be) = (true, true),
+                    A::Be | A::Is | A::Are | A::Was | A::Were | A::Been | A::Being => be = true,
+                    A::Has | A::Have | A::Had | A::Having => said.verb = Some(Verb::Have),
+                    A::Do | A::Does | A::Did => said.verb = Some(Verb::Do),
+                },
+                VerbWord::Adverb(word) => said.only |= word.word == Adverb::Only,
+                VerbWord::Verb(word) => {
+                    said.verb = Some(word.word.0);
+                    said.passive = be && word.word.1 == Form::Participle;
+                }
+                VerbWord::Summon(summons) => {
+                    said.verb = Some(Verb::Summon);
+                    said.passive = be;
+                    said.summons = summons.kinds.iter().map(|(_, kind)| kind.word).collect();
+                }
+                VerbWord::Conjunction(_) | VerbWord::Determiner(_) => {}
+            }
+        }
+        if be && said.verb.is_none() {
+            said.verb = Some(Verb::Be);
+        }
+    }
+
+    fn adjunct(&mut self, adjunct: &Adjunct) {
+        match adjunct {
+            Adjunct::Prepositional(prepositional) => self.prepositional(prepositional),
+            Adjunct::Frequency(frequency) => self.said.frequency = Some(how_often(frequency)),
+            Adjunct::Nominal(nominal) if has_noun(&nominal.first, Noun::Way) => self.said.this_way = true,
+            Adjunct::Nominal(nominal) => match time(None, nominal) {
+                Some(time) => self.said.times.push(time),
+                None => self.circumstance(Preposition::For, nominal),
+            },
+            Adjunct::Subordinate(subordinate) => self.subordinate(subordinate),
+            Adjunct::Infinitive(_, clause) | Adjunct::Gerund(clause) => {
+                self.said.how.push(proposition(clause, self.names));
+            }
+            Adjunct::Relative(relative) => self.said.when.push(proposition(&relative.clause, self.names)),
+            Adjunct::Conjunction(word) => self.said.instead |= word.word == Conjunction::Instead,
+            Adjunct::Adverb(word) => self.said.only |= word.word == Adverb::Only,
+            Adjunct::Comparison(_, nominal) => self.circumstance(Preposition::Than, nominal),
+            Adjunct::Parenthetical(parenthetical) => {
+                for part in &parenthetical.sentences {
+                    self.said.when.extend(propositions(part, self.names));
+                }
+            }
+            Adjunct::Adjective(_) | Adjunct::Determiner(_) | Adjunct::Stranded(_) | Adjunct::FromPlay => {}
+        }
+    }
+
+    fn subordinate(&mut self, subordinate: &Subordinate) {
+        let opening = match subordinate.opening {
+            Opening::Conjunction(word) => Some(word.word),
+            Opening::AsLongAs { .. } => Some(Conjunction::While),
+            Opening::Preposition(_) | Opening::SoThat => None,
+        };
+        let mut clauses = propositions(&subordinate.part, self.names);
+        if let Some(first) = clauses.first_mut() {
+            first.opening = opening;
+            if let Opening::Preposition(word) = subordinate.opening {
+                first.times.push(Time {
+                    relation: Some(word.word),
+                    moment: Vec::new(),
+                    whose: None,
+                    which: None,
+                    number: None,
+                });
+            }
+        }
+        // "and if you do" says that this needs what was done before.
+        let done = clauses.len() == 1 && clauses[0].verb == Some(Verb::Do) && opening == Some(Conjunction::If);
+        if done && matches!(self.said.tie, Some(Tie::And) | None) {
+            self.said.tie = Some(Tie::AndIfYouDo);
+        } else {
+            self.said.when.append(&mut clauses);
+        }
+    }
+
+    fn prepositional(&mut self, prepositional: &Prepositional) {
+        let relation = prepositional.preposition.word;
+        self.said.only |= prepositional.shade.is_some_and(|shade| shade.word == Adverb::Only);
+        match &prepositional.object {
+            Governed::Nominal(nominal) => {
+                let there = places(nominal);
+                match relation {
+                    Preposition::From if !there.is_empty() => self.said.from.extend(there.iter()),
+                    Preposition::To | Preposition::Into | Preposition::Onto if !there.is_empty() => {
+                        self.said.to.extend(there.iter());
+                    }
+                    _ => match time(Some(relation), nominal) {
+                        Some(time) => self.said.times.push(time),
+                        None => self.circumstance(relation, nominal),
+                    },
+                }
+            }
+            Governed::Gerund(clause) => self.said.how.push(proposition(clause, self.names)),
+            Governed::Clause(clause) | Governed::Relative(_, clause) => {
+                self.said.when.push(proposition(clause, self.names));
+            }
+            Governed::Prepositional(inner) => {
+                // "except during the Damage Step", "except from your hand"
+                self.said.circumstances.push(Circumstance { relation, what: Vec::new() });
+                self.prepositional(inner);
+            }
+            Governed::Subordinate(subordinate) => {
+                self.said.circumstances.push(Circumstance { relation, what: Vec::new() });
+                self.subordinate(subordinate);
+            }
+            Governed::Adverb(_) => {}
+        }
+    }
+
+    fn circumstance(&mut self, relation: Preposition, nominal: &Nominal) {
+        let what = selections(nominal, self.names);
+        self.said.circumstances.push(Circumstance { relation, what });
+    }
+}
+
+fn how_often(frequency: &syntax::Frequency) -> Frequency {
+    let times = match &frequency.times {
+        Some(Times::Adverb(word)) => match word.word {
+            Adverb::Twice => 2,
+            Adverb::Thrice => 3,
+            _ => 1,
+        },
+        Some(Times::Number(number, _)) => number.value,
+        None => 1,
+    };
+    let per = match &frequency.per {
+        Some(Per::Noun(_, noun)) => Some(noun.word),
+        Some(Per::Nominal(nominal)) => nouns(&nominal.first).last().copied(),
+        None => None,
+    };
+    Frequency { times, per }
+}
+
+fn has_noun(phrase: &NounPhrase, noun: Noun) -> bool {
+    nouns(phrase).contains(&noun)
+}
+
+fn nouns(phrase: &NounPhrase) -> Vec<Noun> {
+    let noun = |term: &Term| match term.kind {
+        TermKind::Noun(word) if term.affix == crate::vocabulary::Affix::None => Some(word.word),
+        _ => None,
+    };
+    phrase.terms.iter().filter_map(noun).collect()
+}
+
+/// A nominal as a time, with that of a phrase behind "of": "the end of this turn".
+fn time(relation: Option<Preposition>, nominal: &Nominal) -> Option<Time> {
+    if place(&nominal.first).next().is_some() {
+        return None;
+    }
+    let mut time = Time { relation, moment: nouns(&nominal.first), whose: None, which: None, number: None };
+    add_words(&mut time, &nominal.first);
+    for behind in &nominal.first.behind {
+        if let syntax::Behind::Prepositional(Prepositional { object: Governed::Nominal(inner), .. }) = behind {
+            time.moment.extend(nouns(&inner.first));
+            add_words(&mut time, &inner.first);
+        }
+    }
+    let moment = |noun: &Noun| {
+        matches!(
+            noun,
+            Noun::Turn | Noun::Phase | Noun::Step | Noun::Calculation | Noun::Duel | Noun::Time | Noun::Chain
+        )
+    };
+    time.moment.iter().any(moment).then_some(time)
+}
+
+fn add_words(time: &mut Time, phrase: &NounPhrase) {
+    time.whose = owner(&phrase.terms).or(time.whose);
+    for term in &phrase.terms {
+        match &term.kind {
+            TermKind::Determiner(word) => {
+                time.which = match word.word {
+                    Determiner::This => Some(Which::This),
+                    Determiner::That => Some(Which::That),
+                    Determiner::Next => Some(Which::Next),
+                    Determiner::Each | Determiner::Every => Some(Which::Each),
+                    Determiner::Either => Some(Which::Either),
+                    Determiner::Rest => Some(Which::Rest),
+                    _ => time.which,
+                };
+            }
+            TermKind::Number(number) | TermKind::Ordinal(number) => time.number = Some(number.value),
+            TermKind::Pronoun(word) if word.word == Pronoun::Their => {
+                time.whose = Some(crate::vocabulary::Player::Owner)
+            }
+            _ => {}
+        }
+    }
+}
