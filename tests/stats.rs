@@ -57,6 +57,33 @@ fn stats_are_there_for_programs() {
 }
 
 #[test]
+fn decades_are_shown_where_the_source_tells_them() {
+    let card = |name: &str, misc: &str| {
+        format!(r#"{{"name": "{name}", "type": "Effect Monster", "desc": "Draw 1 card.", "misc_info": [{misc}]}}"#)
+    };
+    let dates = [
+        ("Ebb", r#"{"tcg_date": "2004-03-01"}"#),
+        ("Flow", r#"{"tcg_date": "2019-08-22"}"#),
+        ("Flood", r#"{"tcg_date": "2010-01-01"}"#),
+        ("Weir", r#"{"tcg_date": null}"#),
+        ("Lock", r#"{"tcg_date": "0000-00-00"}"#),
+        ("Gate", r#"{"konami_id": 1}"#),
+    ];
+    let cards = dates.map(|(name, misc)| card(name, misc)).join(",");
+    let run = |form: &[&str]| {
+        let mut run = psct([&["stats", "-"], form].concat());
+        run.write_stdin(format!("[{cards}]")).assert().success().get_output().stdout.clone()
+    };
+    let page = String::from_utf8(run(&[])).expect("UTF-8");
+    let (_, after) = page.split_once("By decade of the first print\n").expect("the decades");
+    let rows = after.lines().take_while(|row| !row.is_empty());
+    let rows: Vec<_> = rows.map(|row| row.split_whitespace().take(3).collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(rows, ["2000s 1 1", "2010s 2 2", "not told 3"]);
+    let stats: Value = serde_json::from_slice(&run(&["--json"])).expect("JSON");
+    assert_eq!(["2000", "2010"].map(|decade| stats["decades"][decade]["cards"].as_u64()), [Some(1), Some(2)]);
+}
+
+#[test]
 fn the_shares_of_all_parts_add_up() {
     let stats = json(&["stats", "--json"]);
     for part in ["types", "text_styles"] {

@@ -31,6 +31,8 @@ const STYLES: &[(&str, &str)] = &[
 /// is the sentence again. A card is read whole when all of its sentences are. Cards without a sentence to read, such as
 /// Normal Monsters, are left out of the shares and counted below them. Shares are rounded down, so that 100.0 % is all.
 ///
+/// The decades in which cards first came out in the TCG are shown where the source tells (YGOPRODeck's `tcg_date`).
+///
 /// It reads what `psct annotate` reads. The page depends on the cards alone, not on the time or the number of threads.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -63,6 +65,16 @@ fn page(stats: &Stats) -> String {
     for (style, words) in STYLES {
         if let Some(of) = stats.text_styles.get(style) {
             share(&mut page, words, of);
+        }
+    }
+    if !stats.decades.is_empty() {
+        heading(&mut page, "By decade of the first print", &[]);
+        for (decade, of) in &stats.decades {
+            share(&mut page, &format!("{decade}s"), of);
+        }
+        let undated = stats.undated();
+        if undated.cards > 0 {
+            share(&mut page, "not told", &undated);
         }
     }
     heading(&mut page, "By box", &["boxes", "whole", "", "unread", "", ""]);

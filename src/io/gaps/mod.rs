@@ -150,3 +150,34 @@ fn example(card: &Card<'_>, text: &str, unread: &Unread) -> Example {
         behind: behind[..behind.floor_char_boundary(MOST_OF_EXAMPLE)].to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A gap that stops so many sentences, each on a card of its own, and unlocks so many of them.
+    fn gap(unlocks: u64, sentences: u64) -> Gap {
+        let (before, behind) = (String::new(), String::new());
+        let example = Example { id: None, name: "Ebb".to_owned(), section: Section::Main, before, behind };
+        Gap { unlocks, cards: sentences, sentences, example }
+    }
+
+    #[test]
+    fn the_most_rewarding_phrase_is_the_first_and_equals_are_in_the_order_of_their_words() {
+        let mut gaps = Gaps::default();
+        for (phrase, unlocks, sentences) in [("c", 1, 2), ("a", 1, 2), ("b", 2, 2), ("d", 1, 9), ("a", 0, 0)] {
+            gaps.take(phrase.to_owned(), gap(unlocks, sentences));
+        }
+        let order: Vec<_> = gaps.ranked().iter().map(|(phrase, _)| *phrase).collect();
+        assert_eq!(order, ["b", "d", "a", "c"]);
+    }
+
+    #[test]
+    fn only_so_many_phrases_are_kept_apart_and_the_others_are_counted() {
+        let mut gaps = Gaps::default();
+        (0..MOST_PHRASES + 2).for_each(|phrase| gaps.take(phrase.to_string(), gap(1, 3)));
+        gaps.take("0".to_owned(), gap(1, 3));
+        assert_eq!((gaps.phrases.len(), gaps.beyond), (MOST_PHRASES, 6));
+        assert_eq!(gaps.phrases["0"].sentences, 6, "a phrase that is kept goes on counting");
+    }
+}

@@ -44,7 +44,7 @@ pub struct Boxes {
     pub unread: u64,
 }
 
-/// What is read whole of many cards. The shares of each part add up to those of all.
+/// What is read whole of many cards. The shares of all types add up to those of all cards, and so do those of all styles.
 ///
 /// ```
 /// use psct::card::{Card, Kind};
@@ -68,10 +68,24 @@ pub struct Stats {
     pub types: BTreeMap<CardType, Share>,
     /// By the style of the text, as annotations name it.
     pub text_styles: BTreeMap<&'static str, Share>,
+    /// By the decade in which the card first came out in the TCG, by its first year, of the cards whose source tells.
+    pub decades: BTreeMap<u16, Share>,
     /// By box.
     pub boxes: BTreeMap<Section, Boxes>,
     /// Cards without a sentence to read, by the style of their text.
     pub left_out: BTreeMap<&'static str, u64>,
+}
+
+impl Stats {
+    /// The cards whose source does not tell when they first came out.
+    pub fn undated(&self) -> Share {
+        self.decades.values().fold(self.all, |rest, dated| Share {
+            cards: rest.cards.saturating_sub(dated.cards),
+            whole: rest.whole.saturating_sub(dated.whole),
+            sentences: rest.sentences.saturating_sub(dated.sentences),
+            read: rest.read.saturating_sub(dated.read),
+        })
+    }
 }
 
 impl Fold for Stats {
@@ -86,6 +100,9 @@ impl Fold for Stats {
         self.all += share;
         *self.types.entry(CardType::of(&card.kind)).or_default() += share;
         *self.text_styles.entry(style).or_default() += share;
+        if let Some(year) = card.first_printed {
+            *self.decades.entry(year - year % 10).or_default() += share;
+        }
         for section in sections(annotation) {
             let unread = annotation.unread.iter().filter(|unread| unread.section == section).count() as u64;
             let boxes = self.boxes.entry(section).or_default();
@@ -96,10 +113,11 @@ impl Fold for Stats {
     }
 
     fn merge(&mut self, next: Self) {
-        let Self { all, types, text_styles, boxes, left_out } = next;
+        let Self { all, types, text_styles, decades, boxes, left_out } = next;
         self.all += all;
         types.into_iter().for_each(|(key, share)| *self.types.entry(key).or_default() += share);
         text_styles.into_iter().for_each(|(key, share)| *self.text_styles.entry(key).or_default() += share);
+        decades.into_iter().for_each(|(key, share)| *self.decades.entry(key).or_default() += share);
         left_out.into_iter().for_each(|(key, cards)| *self.left_out.entry(key).or_default() += cards);
         for (section, more) in boxes {
             let boxes = self.boxes.entry(section).or_default();
