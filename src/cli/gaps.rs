@@ -14,14 +14,16 @@ Examples:
   psct gaps cards.cdb --json --limit 0 | jq -r '.gaps[] | [.unlocks, .phrase] | @tsv'
 
 How to use it:
-  Take a phrase from the top, look at its example with `psct explain --card NAME INPUT`, and teach psct the words
-  behind the ▸. `unlocks` says how many cards are read whole then, if nothing behind those words stops it again.
-  `psct stats` shows how far it got.";
+  1. Take a phrase from the top. `unlocks` is how many cards are read whole once psct knows the words
+     behind its ▸, if nothing further on in their sentences stops it again.
+  2. See what else is on the card of the example: psct explain --card NAME INPUT
+  3. Teach psct those words, or put a text right that has a slip in it.
+  4. `psct stats` shows what that gained, and `psct gaps` what is next.";
 
 /// Show the phrases at which the reading of sentences stops, the most rewarding first
 ///
 /// A phrase is the few words around the place where the reading of a sentence stopped, marked with ▸, with every name
-/// masked as \"…\" and every number as #, so that sentences that lack the same words fall together. Phrases are ranked by
+/// masked as "…" and every number as #, so that sentences that lack the same words fall together. Phrases are ranked by
 /// the cards that they unlock, those on which no other phrase stops the reading, then by the sentences that they stop.
 /// Each has the first sentence that it stops as its example.
 ///
@@ -44,6 +46,8 @@ pub struct Arguments {
 struct List<'g> {
     cards: u64,
     sentences: u64,
+    /// Sentences whose phrases are not kept apart.
+    beyond: u64,
     phrases: usize,
     gaps: Vec<Row<'g>>,
 }
@@ -62,15 +66,15 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     let phrases = ranked.len();
     let limit = if arguments.limit == 0 { phrases } else { arguments.limit };
     let rows = ranked.into_iter().take(limit).map(|(phrase, gap)| Row { phrase, gap }).collect();
-    let list = List { cards: gaps.cards, sentences: gaps.sentences, phrases, gaps: rows };
+    let list = List { cards: gaps.cards, sentences: gaps.sentences, beyond: gaps.beyond, phrases, gaps: rows };
     match arguments.json {
         true => print(&format!("{}\n", serde_json::to_string_pretty(&list)?))?,
-        false => print(&page(&list, gaps.beyond))?,
+        false => print(&page(&list))?,
     }
     Ok(outcome)
 }
 
-fn page(list: &List<'_>, beyond: u64) -> String {
+fn page(list: &List<'_>) -> String {
     if list.sentences == 0 {
         return "Every sentence is read whole.\n".to_owned();
     }
@@ -94,8 +98,8 @@ fn page(list: &List<'_>, beyond: u64) -> String {
         let more = count(more, "phrase", "phrases");
         let _ = writeln!(page, "\n{more} more; `--limit 0` shows all");
     }
-    if beyond > 0 {
-        let sentences = count(beyond, "sentence", "sentences");
+    if list.beyond > 0 {
+        let sentences = count(list.beyond, "sentence", "sentences");
         let _ = writeln!(page, "\n{sentences} more with phrases of their own, too many to keep apart");
     }
     page
