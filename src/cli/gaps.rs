@@ -14,8 +14,8 @@ Examples:
   psct gaps cards.cdb --json --limit 0 | jq -r '.gaps[] | [.unlocks, .phrase] | @tsv'
 
 How to use it:
-  1. Take a phrase from the top. `unlocks` is how many cards are read whole once psct knows the words
-     behind its ▸, if nothing further on in their sentences stops it again.
+  1. Take a phrase from the top. `unlocks` is how many cards are read whole once psct knows the
+     words behind its ▸, if nothing further on in their sentences stops it again.
   2. See what else is on the card of the example: psct explain --card NAME INPUT
   3. Teach psct those words, or put a text right that has a slip in it.
   4. `psct stats` shows what that gained, and `psct gaps` what is next.";
