@@ -37,21 +37,22 @@ impl Annotator {
         Self { rulings: all, detail: Detail::default() }
     }
 
-    /// Adds to each annotation what its sentences say, clause by clause.
+    /// Says how much the annotations hold.
     ///
     /// ```
     /// use psct::Annotator;
+    /// use psct::annotation::Detail;
     /// use psct::card::{Card, Kind};
     /// use psct::vocabulary::Verb;
     /// let card = Card::new("Tin Herald", Kind::monster("Machine / Effect"))
     ///     .with_text("Cannot be destroyed by battle while you control 2 or more monsters.");
-    /// let said = &Annotator::default().with_sentences().annotate(&card).sentences[0].resolution[0];
+    /// let said = &Annotator::default().with_detail(Detail::Sentences).annotate(&card).sentences[0].resolution[0];
     /// assert_eq!(said.verb, Some(Verb::Destroy));
     /// assert_eq!(said.when[0].object[0].count.unwrap().min, 2);
     /// ```
     #[must_use]
-    pub fn with_sentences(self) -> Self {
-        Self { detail: Detail::Sentences, ..self }
+    pub fn with_detail(self, detail: Detail) -> Self {
+        Self { detail, ..self }
     }
 
     /// The rulings that it follows.

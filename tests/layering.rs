@@ -38,7 +38,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     // The façade: it names the modules and holds no logic.
     ("lib", &["annotation", "annotator", "card"]),
-    ("io", &["text", "vocabulary", "card", "rulings", "annotation", "annotator"]),
+    ("io", &["text", "vocabulary", "card", "tokens", "rulings", "annotation", "annotator"]),
     // The program sees the library from outside, and itself.
     ("cli", &[]),
     ("main", &["cli"]),

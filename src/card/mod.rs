@@ -30,6 +30,8 @@ pub struct Card<'a> {
     pub pendulum_text: Option<Cow<'a, str>>,
     /// Whether the card belongs to Rush Duels, whose texts have a grammar of their own.
     pub rush: bool,
+    /// The year in which the card first came out in the TCG, where the source tells.
+    pub first_printed: Option<u16>,
 }
 
 impl<'a> Card<'a> {
@@ -43,6 +45,7 @@ impl<'a> Card<'a> {
             text: Cow::Borrowed(""),
             pendulum_text: None,
             rush: false,
+            first_printed: None,
         }
     }
 

@@ -2,11 +2,14 @@
 
 mod annotate;
 mod explain;
+mod gaps;
 mod interrupt;
 mod palette;
+mod reading;
 mod report;
 mod schema;
 mod shown;
+mod stats;
 mod summary;
 
 use anstream::ColorChoice;
@@ -26,6 +29,8 @@ Examples:
   psct annotate cards.json -o cards.ndjson        a whole database, one JSON object a card
   psct explain \"You can Special Summon this card (from your hand).\"
   psct explain --card \"Clockwork Courier\" cards.cdb
+  psct stats cards.json                           how much of the cards is read whole
+  psct gaps cards.json                            which phrases keep the others from it
   psct schema                                     what the JSON means
 
 Exit codes:
@@ -52,6 +57,8 @@ struct Arguments {
 enum Command {
     Annotate(annotate::Arguments),
     Explain(explain::Arguments),
+    Stats(stats::Arguments),
+    Gaps(gaps::Arguments),
     Schema(schema::Arguments),
 }
 
@@ -82,6 +89,8 @@ pub fn run() -> ExitCode {
     let outcome = match arguments.command {
         Command::Annotate(arguments) => annotate::run(arguments),
         Command::Explain(arguments) => explain::run(arguments),
+        Command::Stats(arguments) => stats::run(arguments),
+        Command::Gaps(arguments) => gaps::run(arguments),
         Command::Schema(arguments) => schema::run(arguments),
     };
     match outcome {

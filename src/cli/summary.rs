@@ -75,7 +75,8 @@ pub fn table(figures: &Figures, tally: Tally) -> String {
     table
 }
 
-fn faults(figures: &Figures, tally: Tally) -> String {
+/// What was wrong with the inputs and their cards.
+pub fn faults(figures: &Figures, tally: Tally) -> String {
     let mut parts = Vec::new();
     if tally.without_cards > 0 {
         parts.push(count(tally.without_cards, "input without cards", "inputs without cards"));
@@ -109,12 +110,13 @@ pub fn effect_kind(kind: EffectKind) -> &'static str {
     }
 }
 
-fn count(number: u64, one: &str, more: &str) -> String {
+/// So many of something.
+pub fn count(number: u64, one: &str, more: &str) -> String {
     format!("{} {}", grouped(number), if number == 1 { one } else { more })
 }
 
 /// A number with its thousands set apart.
-fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (index, digit) in digits.chars().enumerate() {

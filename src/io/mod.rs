@@ -22,6 +22,7 @@ mod chunk;
 mod elements;
 mod error;
 mod figures;
+mod gaps;
 mod input;
 mod output;
 mod place;
@@ -30,15 +31,18 @@ mod rulings;
 mod run;
 mod sink;
 mod source;
+mod stats;
 
 pub use error::Error;
 pub use figures::Figures;
+pub use gaps::{Example, Gap, Gaps, STOP};
 pub use input::Input;
 pub use output::Output;
 pub use record::Record;
 pub use rulings::read_rulings;
 pub use run::{Observer, annotate_all, read_records};
-pub use sink::{Discard, Ndjson, Sink};
+pub use sink::{Discard, Fold, Folded, Ndjson, Sink};
 pub use source::printed_type;
+pub use stats::{Boxes, CardType, Share, Stats};
 
 use chunk::Chunk;

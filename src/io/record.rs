@@ -45,7 +45,7 @@ impl<'a> Record<'a> {
 
     /// The same record, independent of what it was read from.
     pub fn into_owned(self) -> Record<'static> {
-        let Card { id, konami_id, name, kind, text, pendulum_text, rush } = self.card;
+        let Card { id, konami_id, name, kind, text, pendulum_text, rush, first_printed } = self.card;
         Record {
             card: Card {
                 id,
@@ -55,6 +55,7 @@ impl<'a> Record<'a> {
                 text: text.into_owned().into(),
                 pendulum_text: pendulum_text.map(|text| text.into_owned().into()),
                 rush,
+                first_printed,
             },
             diagnostics: self.diagnostics,
         }

@@ -1,9 +1,11 @@
 //! Where annotations go: one file a form.
 
 mod discard;
+mod fold;
 mod ndjson;
 
 pub use discard::Discard;
+pub use fold::{Fold, Folded};
 pub use ndjson::Ndjson;
 
 use crate::{Annotation, Card};

@@ -24,22 +24,33 @@ pub struct Ygoprodeck<'a> {
     race: Words<'a>,
     #[serde(borrow, default)]
     desc: Words<'a>,
-    #[serde(default)]
-    misc_info: List<Misc>,
+    #[serde(borrow, default)]
+    misc_info: List<Misc<'a>>,
 }
 
 /// What the service adds on request.
 #[derive(Deserialize)]
-struct Misc {
+struct Misc<'a> {
     #[serde(default)]
     konami_id: Number,
     #[serde(default)]
     has_effect: Number,
+    /// The day on which the card came out in the TCG, as `2015-08-06`.
+    #[serde(borrow, default)]
+    tcg_date: Words<'a>,
 }
 
-impl Field for Misc {
+impl Misc<'_> {
+    /// The year of its day. The first cards came out in 2002; a day that is not known is written `0000-00-00`, too.
+    fn first_printed(&self) -> Option<u16> {
+        let (year, _) = self.tcg_date.words.split_once('-')?;
+        year.parse().ok().filter(|year| *year >= 2002)
+    }
+}
+
+impl Field for Misc<'_> {
     fn unusable(&self) -> Option<&'static str> {
-        self.konami_id.unusable().or(self.has_effect.unusable())
+        self.konami_id.unusable().or(self.has_effect.unusable()).or(self.tcg_date.unusable())
     }
 }
 
@@ -58,6 +69,7 @@ impl<'a> Ygoprodeck<'a> {
             Card::new(field::name(self.name, "name")?, kind.unwrap_or(Kind::Unknown)).with_text(self.desc.words);
         card.id = self.id.number;
         card.konami_id = self.misc_info.items.iter().flatten().find_map(|misc| misc.konami_id.number);
+        card.first_printed = self.misc_info.items.iter().flatten().find_map(Misc::first_printed);
         let record = Record::new(card);
         let record = if kind.is_none() { record.with_unknown_type(&self.kind.words) } else { record };
         Ok((record, unusable))

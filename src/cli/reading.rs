@@ -1,0 +1,70 @@
+//! What all commands share that go through whole databases: the cards, the threads, the rulings.
+
+use super::report::{self, Report, Tally};
+use super::{Outcome, corpus, summary};
+use psct::Annotator;
+use psct::annotation::Detail;
+use psct::io::{Error, Figures, Fold, Folded, Input, Sink, annotate_all, read_rulings};
+use std::path::{Path, PathBuf};
+
+/// Which cards are read, and how.
+#[derive(Debug, clap::Args)]
+pub struct Reading {
+    /// Files and folders with cards, `-` for standard input; without any, the cards that come with psct
+    #[arg(value_name = "INPUT")]
+    inputs: Vec<PathBuf>,
+    /// Use so many threads; 0 is as many as there are cores
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    threads: usize,
+    /// Let this TOML file decide about disputed cards
+    #[arg(long, value_name = "FILE")]
+    rulings: Option<PathBuf>,
+    /// Show only what is wrong: no progress, no summary
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+impl Reading {
+    /// Whether it reads the cards that come with the program.
+    pub fn is_of_the_corpus(&self) -> bool {
+        self.inputs.is_empty()
+    }
+
+    /// Annotates the cards in such detail into a sink, which goes by the name of `path` in messages.
+    pub fn write_to(&self, path: &Path, detail: Detail, sink: &mut impl Sink) -> Result<(Figures, Tally), Error> {
+        let annotator = match &self.rulings {
+            Some(path) => Annotator::new(read_rulings(path)?),
+            None => Annotator::default(),
+        };
+        let annotator = annotator.with_detail(detail);
+        let inputs = if self.is_of_the_corpus() { corpus() } else { Input::find(&self.inputs) };
+        let mut report = Report::new(&inputs, self.quiet);
+        let annotate = |card: &psct::Card<'_>| annotator.annotate(card);
+        let figures = annotate_all(inputs, annotate, self.threads, sink, &mut report);
+        let tally = report.finish();
+        figures.map(|figures| (figures, tally)).map_err(|error| match error {
+            Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
+            error => error,
+        })
+    }
+
+    /// Counts something over the cards, and tells what was wrong with them.
+    pub fn count<F: Fold>(&self) -> Result<(F, Outcome), Error> {
+        let mut counted = Folded::default();
+        let (figures, tally) = self.write_to(Path::new(""), Detail::Effects, &mut counted)?;
+        let outcome = outcome(&figures);
+        if outcome != Outcome::Clean && !self.quiet {
+            report::say(&format!("{}\n", summary::faults(&figures, tally)));
+        }
+        Ok((counted.0, outcome))
+    }
+}
+
+/// How a run ended that found this.
+pub fn outcome(figures: &Figures) -> Outcome {
+    match figures {
+        Figures { failures: 1.., .. } => Outcome::Failed,
+        figures if figures.all_findings() > 0 => Outcome::Findings,
+        _ => Outcome::Clean,
+    }
+}
