@@ -68,8 +68,8 @@ pub struct Proposition {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub times: Vec<Time>,
     /// How often.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub frequency: Option<Frequency>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub frequency: Vec<Frequency>,
     /// "instead".
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub instead: bool,
@@ -101,7 +101,7 @@ pub enum Modality {
 }
 
 /// A time: "during your Main Phase", "until the end of the next turn", "this turn".
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Time {
     /// "during", "until", "at", "for"; nothing in "this turn".
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -115,9 +115,12 @@ pub struct Time {
     /// Which one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub which: Option<Which>,
-    /// Its number: the 2nd, Main Phase 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub number: Option<u32>,
+    /// Its numbers: the 2nd, Main Phase 1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<u32>,
+    /// What a clause says about it: "the turn this card was Summoned".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub that: Vec<Proposition>,
 }
 
 /// Which of several times.

@@ -1,5 +1,5 @@
-use super::Count;
-use crate::vocabulary::{Attribute, CardKind, Location, MonsterType, Noun, Player, Position, Property};
+use super::{Circumstance, Count, Proposition};
+use crate::vocabulary::{Attribute, CardKind, Location, MonsterType, Noun, Player, Position, Property, Verb};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +65,9 @@ pub struct Selection {
     /// Its face and battle position.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub positions: Vec<Position>,
+    /// What it does or what was done to it, where that stands before the noun: "the targeted monster".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub done: Vec<Verb>,
     /// Not this card itself: "another", "other".
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub other: bool,
@@ -74,6 +77,21 @@ pub struct Selection {
     /// What is left out: "except "X"".
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<Selection>,
+    /// Whose it is, where that is no player: "the equipped monster" of "the equipped monster's effects".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub possessor: Vec<Selection>,
+    /// Out of how many: "1 of those 3 monsters".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub among: Option<Count>,
+    /// Its number in a row: "the 2nd effect".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ordinal: Option<u32>,
+    /// What clauses say about it: "that was Special Summoned this turn", "equipped to this card".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub whose: Vec<Proposition>,
+    /// What else a preposition ties to it: "with the same name", "of that effect".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub circumstances: Vec<Circumstance>,
     /// The words restrict it further than these fields say.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub further: bool,

@@ -5,16 +5,16 @@ use super::clauses::Clauses;
 use super::context::Context;
 use super::places::places;
 use super::segment::Unit;
-use super::selection::selections;
+use super::selection::{left_out, selections};
 use super::signals::Signals;
 use super::statement::Statement;
 use crate::chunks::{
     Connective, Head, Introducer, Modal, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice,
 };
-use crate::meaning::{Action, Activity, Bullets, Count, Effect, EffectKind, Tie};
+use crate::meaning::{Action, Activity, Bullets, Count, Effect, EffectKind, Selection, Tie};
 use crate::syntax::{
-    Adjunct, Clause, Complement, Constituent, Governed, Nominal, Opening, Prepositional, Standing, Subordinate, Term,
-    TermKind, VerbWord,
+    Adjunct, Clause, Complement, Constituent, Governed, Names, Nominal, Opening, Prepositional, Standing, Subordinate,
+    Term, TermKind, VerbWord,
 };
 use crate::vocabulary::{Conjunction, Form, Location, Noun, Player, Preposition, Set, Verb};
 
@@ -250,13 +250,31 @@ fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> A
 }
 
 /// What it is done to: the object, or the subject of "is destroyed".
-fn object(clause: &Clause, voice: Voice, clauses: &Clauses<'_>) -> Vec<crate::meaning::Selection> {
+fn object(clause: &Clause, voice: Voice, clauses: &Clauses<'_>) -> Vec<Selection> {
     let object = clause.complements.iter().find_map(|one| match &one.member {
         Complement::Object(object) => Some(object),
         _ => None,
     });
     let object = if voice == Voice::Active { object } else { clause.subject.as_ref().or(object) };
-    object.map(|object| selections(object, clauses.names)).unwrap_or_default()
+    let mut all = object.map(|object| selections(object, clauses.names)).unwrap_or_default();
+    let except = clause.complements.iter().flat_map(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Prepositional(prepositional)) => exception(prepositional, clauses.names),
+        _ => Vec::new(),
+    });
+    let except: Vec<_> = except.collect();
+    all.iter_mut().for_each(|one| one.except.extend(except.iter().cloned()));
+    all
+}
+
+/// "except "X"" behind the verb, or behind a place.
+fn exception(prepositional: &Prepositional, names: &Names) -> Vec<Selection> {
+    match &prepositional.object {
+        Governed::Nominal(nominal) if prepositional.preposition.word == Preposition::Except => {
+            selections(nominal, names)
+        }
+        Governed::Nominal(nominal) => left_out(nominal, names),
+        _ => Vec::new(),
+    }
 }
 
 /// The places that such a preposition governs behind the verb.

@@ -1,11 +1,11 @@
 //! What each clause of a sentence says, from its tree.
 
 use super::places::{owner, place, places};
-use super::selection::selections;
+use super::selection::{is_bare_place, left_out, selections};
 use crate::meaning::{Circumstance, Frequency, Modality, Proposition, Section, Sentence, Tie, Time, Which};
 use crate::syntax::{
-    self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Parenthetical, Part, Per,
-    Prepositional, Subordinate, Term, TermKind, Times, VerbGroup, VerbWord,
+    self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Part, Per, Prepositional,
+    Subordinate, Term, TermKind, Times, VerbGroup, VerbWord,
 };
 use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Noun, Preposition, Pronoun, Verb};
 
@@ -13,7 +13,7 @@ use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Noun, 
 pub fn sentence(tree: &syntax::Sentence, section: Section, names: &Names) -> Sentence {
     let says = |part: &Option<Part>| part.as_ref().map(|part| propositions(part, names)).unwrap_or_default();
     let mut quick = false;
-    tree.parts().flat_map(|part| &part.clauses).for_each(|clause| quick |= has_quick_effect(clause));
+    tree.parts().for_each(|part| part.for_each_clause(&mut |clause, _| quick |= names_quick_effect(clause)));
     Sentence {
         section,
         span: tree.span,
@@ -24,36 +24,13 @@ pub fn sentence(tree: &syntax::Sentence, section: Section, names: &Names) -> Sen
     }
 }
 
-/// "(Quick Effect)" among the adjuncts of a clause.
-fn has_quick_effect(clause: &Clause) -> bool {
-    let quick = |adjunct: &Adjunct| match adjunct {
-        Adjunct::Parenthetical(Parenthetical { sentences, .. }) => {
-            let subject =
-                sentences.first().and_then(|part| part.clauses.first()).and_then(|clause| clause.subject.as_ref());
-            subject.is_some_and(|subject| has_noun(&subject.first, Noun::Quick))
-        }
-        Adjunct::Subordinate(subordinate) => subordinate.part.clauses.iter().any(has_quick_effect),
-        _ => false,
-    };
-    let behind = clause.complements.iter().filter_map(|one| match &one.member {
-        Complement::Adjunct(adjunct) => Some(adjunct),
+/// "(Quick Effect)", or "is a Quick Effect".
+fn names_quick_effect(clause: &Clause) -> bool {
+    let objects = clause.complements.iter().filter_map(|one| match &one.member {
+        Complement::Object(object) => Some(object),
         _ => None,
     });
-    clause.fronted.iter().map(|one| &one.member).chain(behind).any(quick)
-        || clause.subject.iter().flat_map(Nominal::phrases).any(|phrase| behind_is_quick(phrase))
-}
-
-fn behind_is_quick(phrase: &NounPhrase) -> bool {
-    phrase.behind.iter().any(|behind| match behind {
-        syntax::Behind::Contact(clause) | syntax::Behind::Participle(clause) => has_quick_effect(clause),
-        syntax::Behind::Relative(relative) => has_quick_effect(&relative.clause),
-        syntax::Behind::Parenthetical(Parenthetical { sentences, .. }) => sentences
-            .first()
-            .and_then(|part| part.clauses.first())
-            .and_then(|clause| clause.subject.as_ref())
-            .is_some_and(|subject| has_noun(&subject.first, Noun::Quick)),
-        _ => false,
-    })
+    clause.subject.iter().chain(objects).flat_map(Nominal::phrases).any(|phrase| has_noun(phrase, Noun::Quick))
 }
 
 /// What the clauses of a part say.
@@ -61,7 +38,7 @@ pub fn propositions(part: &Part, names: &Names) -> Vec<Proposition> {
     part.clauses.iter().map(|clause| proposition(clause, names)).collect()
 }
 
-fn proposition(clause: &Clause, names: &Names) -> Proposition {
+pub fn proposition(clause: &Clause, names: &Names) -> Proposition {
     let mut said = Proposition { tie: clause.link.as_ref().and_then(tie), ..Proposition::default() };
     let mut reading = Reading { said: &mut said, names };
     clause.fronted.iter().for_each(|one| reading.adjunct(&one.member));
@@ -137,9 +114,9 @@ impl Reading<'_> {
     fn adjunct(&mut self, adjunct: &Adjunct) {
         match adjunct {
             Adjunct::Prepositional(prepositional) => self.prepositional(prepositional),
-            Adjunct::Frequency(frequency) => self.said.frequency = Some(how_often(frequency)),
+            Adjunct::Frequency(frequency) => self.said.frequency.push(how_often(frequency)),
             Adjunct::Nominal(nominal) if has_noun(&nominal.first, Noun::Way) => self.said.this_way = true,
-            Adjunct::Nominal(nominal) => match time(None, nominal) {
+            Adjunct::Nominal(nominal) => match self.time(None, nominal) {
                 Some(time) => self.said.times.push(time),
                 None => self.circumstance(Preposition::For, nominal),
             },
@@ -170,13 +147,7 @@ impl Reading<'_> {
         if let Some(first) = clauses.first_mut() {
             first.opening = opening;
             if let Opening::Preposition(word) = subordinate.opening {
-                first.times.push(Time {
-                    relation: Some(word.word),
-                    moment: Vec::new(),
-                    whose: None,
-                    which: None,
-                    number: None,
-                });
+                first.times.push(Time { relation: Some(word.word), ..Time::default() });
             }
         }
         // "and if you do" says that this needs what was done before.
@@ -194,12 +165,21 @@ impl Reading<'_> {
         match &prepositional.object {
             Governed::Nominal(nominal) => {
                 let there = places(nominal);
+                let bare = nominal.phrases().all(is_bare_place);
+                if !there.is_empty() && !bare {
+                    self.circumstance(relation, nominal);
+                }
+                let except = left_out(nominal, self.names);
+                if bare && !except.is_empty() {
+                    self.said.circumstances.push(Circumstance { relation: Preposition::Except, what: except });
+                }
                 match relation {
                     Preposition::From if !there.is_empty() => self.said.from.extend(there.iter()),
                     Preposition::To | Preposition::Into | Preposition::Onto if !there.is_empty() => {
                         self.said.to.extend(there.iter());
                     }
-                    _ => match time(Some(relation), nominal) {
+                    _ if !there.is_empty() && !bare => {}
+                    _ => match self.time(Some(relation), nominal) {
                         Some(time) => self.said.times.push(time),
                         None => self.circumstance(relation, nominal),
                     },
@@ -220,6 +200,43 @@ impl Reading<'_> {
             }
             Governed::Adverb(_) => {}
         }
+    }
+
+    /// A nominal as a time, with that of a phrase behind "of": "the end of this turn".
+    fn time(&self, relation: Option<Preposition>, nominal: &Nominal) -> Option<Time> {
+        if place(&nominal.first).next().is_some() || !nominal.further.is_empty() {
+            return None;
+        }
+        let mut time = Time { relation, ..Time::default() };
+        self.add_time(&mut time, &nominal.first)?;
+        let moment = |noun: &Noun| {
+            matches!(
+                noun,
+                Noun::Turn | Noun::Phase | Noun::Step | Noun::Calculation | Noun::Duel | Noun::Time | Noun::Chain
+            )
+        };
+        time.moment.iter().any(moment).then_some(time)
+    }
+
+    /// Adds the words of a phrase to a time; nothing where it says more than a time can hold.
+    fn add_time(&self, time: &mut Time, phrase: &NounPhrase) -> Option<()> {
+        time.moment.extend(nouns(phrase));
+        add_words(time, phrase);
+        for behind in &phrase.behind {
+            match behind {
+                syntax::Behind::Prepositional(Prepositional { object: Governed::Nominal(inner), .. })
+                    if inner.further.is_empty() =>
+                {
+                    self.add_time(time, &inner.first)?;
+                }
+                syntax::Behind::Contact(clause) | syntax::Behind::Participle(clause) => {
+                    time.that.push(proposition(clause, self.names));
+                }
+                syntax::Behind::Relative(relative) => time.that.push(proposition(&relative.clause, self.names)),
+                _ => return None,
+            }
+        }
+        Some(())
     }
 
     fn circumstance(&mut self, relation: Preposition, nominal: &Nominal) {
@@ -258,28 +275,6 @@ fn nouns(phrase: &NounPhrase) -> Vec<Noun> {
     phrase.terms.iter().filter_map(noun).collect()
 }
 
-/// A nominal as a time, with that of a phrase behind "of": "the end of this turn".
-fn time(relation: Option<Preposition>, nominal: &Nominal) -> Option<Time> {
-    if place(&nominal.first).next().is_some() {
-        return None;
-    }
-    let mut time = Time { relation, moment: nouns(&nominal.first), whose: None, which: None, number: None };
-    add_words(&mut time, &nominal.first);
-    for behind in &nominal.first.behind {
-        if let syntax::Behind::Prepositional(Prepositional { object: Governed::Nominal(inner), .. }) = behind {
-            time.moment.extend(nouns(&inner.first));
-            add_words(&mut time, &inner.first);
-        }
-    }
-    let moment = |noun: &Noun| {
-        matches!(
-            noun,
-            Noun::Turn | Noun::Phase | Noun::Step | Noun::Calculation | Noun::Duel | Noun::Time | Noun::Chain
-        )
-    };
-    time.moment.iter().any(moment).then_some(time)
-}
-
 fn add_words(time: &mut Time, phrase: &NounPhrase) {
     time.whose = owner(&phrase.terms).or(time.whose);
     for term in &phrase.terms {
@@ -295,7 +290,7 @@ fn add_words(time: &mut Time, phrase: &NounPhrase) {
                     _ => time.which,
                 };
             }
-            TermKind::Number(number) | TermKind::Ordinal(number) => time.number = Some(number.value),
+            TermKind::Number(number) | TermKind::Ordinal(number) => time.numbers.push(number.value),
             TermKind::Pronoun(word) if word.word == Pronoun::Their => {
                 time.whose = Some(crate::vocabulary::Player::Owner)
             }

@@ -1,9 +1,11 @@
 //! Which cards a noun phrase picks.
 
 use super::places::{owner, place};
-use crate::meaning::{Count, Referent, Selection, Stat, StatKind};
+use super::proposition::{proposition, propositions};
+use crate::meaning::{Circumstance, Count, Referent, Selection, Stat, StatKind};
 use crate::syntax::{
-    Behind, Clause, Complement, Governed, Names, Nominal, NounPhrase, Number, Prepositional, Term, TermKind, VerbWord,
+    Behind, Clause, Complement, Governed, Names, Nominal, NounPhrase, Number, Parenthetical, Prepositional, Relative,
+    Term, TermKind, VerbWord,
 };
 use crate::vocabulary::{
     Adverb, Affix, Bound, CardKind, Determiner, Noun, Player, Position, Preposition, Pronoun, Quantifier, Verb,
@@ -45,7 +47,8 @@ fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
     let mut behind = &phrase.behind[..];
     if let Some(inner) = of.filter(|_| counts_only) {
         let mut inner = selections(inner, names).swap_remove(0);
-        (inner.count, inner.all) = (None, false);
+        inner.among = inner.count.take();
+        inner.all = false;
         reading.selection = inner;
         behind = &behind[1..];
     }
@@ -85,8 +88,17 @@ impl Reading<'_> {
             TermKind::Number(Number { value, .. }) => {
                 let count = Count { min: *value, max: Some(*value) };
                 match self.scale {
-                    Some(value) => selection.stats.push(stat(value, count)),
+                    Some(value) => {
+                        selection.stats.push(stat(value, count));
+                        // "Level 4" says what kind of monster comes, not what is picked.
+                        selection.thing = None;
+                    }
                     None => {
+                        // "1 or 2 cards", and "up to 2".
+                        if let Some(Count { min, max: Some(_) }) = self.number {
+                            self.number = Some(Count { min, max: Some(count.min) });
+                            return;
+                        }
                         let max = self.number.take().filter(|last| last.max.is_none() && last.min == 0);
                         self.number = Some(if max.is_some() { Count { min: 1, ..count } } else { count });
                     }
@@ -136,11 +148,10 @@ impl Reading<'_> {
             TermKind::Participle(word) => match word.word.0 {
                 Verb::Banish => selection.locations.push(crate::vocabulary::Location::Banished),
                 Verb::Set => selection.positions.push(Position::FaceDown),
-                _ => selection.further = true,
+                verb => selection.done.push(verb),
             },
-            TermKind::Summoned(_) | TermKind::Deed(_) | TermKind::Adjective(_) | TermKind::Ordinal(_) => {
-                selection.further = true;
-            }
+            TermKind::Ordinal(number) => selection.ordinal = Some(number.value),
+            TermKind::Summoned(_) | TermKind::Deed(_) | TermKind::Adjective(_) => selection.further = true,
             TermKind::Location(_) | TermKind::Joining(_) | TermKind::Hyphen | TermKind::Undefined => {}
         }
     }
@@ -202,12 +213,21 @@ impl Reading<'_> {
     fn possessor(&mut self, term: &Term) {
         let opponent = is_noun(term, Noun::Opponent) || is_noun(term, Noun::Player) || is_noun(term, Noun::Owner);
         if opponent || is_noun(term, Noun::Controller) {
-            self.number = None;
             return;
         }
         let of = if self.this { Referent::ThisCard } else { Referent::That };
-        self.selection = Selection { of: Some(of), ..Selection::default() };
-        (self.number, self.this, self.scale) = (None, false, None);
+        let mut possessor = std::mem::take(&mut self.selection);
+        possessor.count = self.number.take();
+        if let TermKind::Noun(word) = &term.kind {
+            possessor.thing = Some(word.word).filter(|noun| *noun != Noun::Card);
+        }
+        let known = if self.this { Some(Referent::ThisCard) } else { possessor.refers_to };
+        let bare = known.is_some() && possessor == Selection { refers_to: possessor.refers_to, ..Selection::default() };
+        self.selection.of = Some(of);
+        if !bare {
+            self.selection.possessor.push(possessor);
+        }
+        (self.this, self.scale) = (false, None);
     }
 
     /// Gives the number its meaning, now that the noun is known.
@@ -241,32 +261,66 @@ impl Reading<'_> {
             }
             Behind::Contact(clause) => self.contact(clause),
             Behind::Relative(relative) if self.mentions(&relative.clause) => {}
+            Behind::Relative(Relative { clause, .. }) | Behind::Participle(clause) => self.says(clause),
+            Behind::Comparison(_, nominal) => self.circumstance(Preposition::Than, nominal),
+            Behind::Parenthetical(Parenthetical { sentences, .. }) => {
+                for part in sentences {
+                    self.selection.whose.extend(propositions(part, self.names));
+                }
+            }
             Behind::AsPossible => {}
             Behind::Adverb(word) if word.word == Adverb::FaceUp => self.selection.positions.push(Position::FaceUp),
-            _ => self.selection.further = true,
+            Behind::Adverb(_) | Behind::Determiner(_) => self.selection.further = true,
         }
     }
 
+    fn says(&mut self, clause: &Clause) {
+        self.selection.whose.push(proposition(clause, self.names));
+    }
+
+    fn circumstance(&mut self, relation: Preposition, nominal: &Nominal) {
+        let what = selections(nominal, self.names);
+        self.selection.circumstances.push(Circumstance { relation, what });
+    }
+
     fn prepositional(&mut self, prepositional: &Prepositional) {
-        let Governed::Nominal(nominal) = &prepositional.object else {
-            self.selection.further = true;
-            return;
+        let relation = prepositional.preposition.word;
+        let nominal = match &prepositional.object {
+            Governed::Nominal(nominal) => nominal,
+            Governed::Gerund(clause) | Governed::Clause(clause) | Governed::Relative(_, clause) => {
+                return self.says(clause);
+            }
+            Governed::Prepositional(inner) => {
+                self.selection.circumstances.push(Circumstance { relation, what: Vec::new() });
+                return self.prepositional(inner);
+            }
+            Governed::Adverb(_) | Governed::Subordinate(_) => {
+                self.selection.further = true;
+                return;
+            }
         };
-        match prepositional.preposition.word {
+        match relation {
             Preposition::Except => self.selection.except.extend(selections(nominal, self.names)),
             Preposition::With => nominal.phrases().for_each(|phrase| self.with(phrase)),
             _ => {
-                let mut any = false;
+                let mut plain = true;
                 for phrase in nominal.phrases() {
-                    for location in place(phrase) {
-                        any = true;
+                    let here: Vec<_> = place(phrase).collect();
+                    plain &= !here.is_empty() && is_bare_place(phrase);
+                    for location in here {
                         if !self.selection.locations.contains(&location) {
                             self.selection.locations.push(location);
                         }
                     }
                     self.selection.owner = owner(&phrase.terms).or(self.selection.owner);
                 }
-                self.selection.further |= !any;
+                // "in your GY, except "X"" leaves a card out, not a place.
+                if plain {
+                    exceptions(nominal).for_each(|except| self.prepositional(except));
+                }
+                if !plain {
+                    self.circumstance(relation, nominal);
+                }
             }
         }
     }
@@ -279,15 +333,20 @@ impl Reading<'_> {
             .iter()
             .any(|term| matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::Different));
         match has.thing {
-            Some(Noun::Name) if different && has.count.is_none() => self.selection.different_names = true,
-            Some(Noun::Counter) => self.selection.counters.extend(has.counters),
+            Some(Noun::Name) if different && has.count.is_none() && has.circumstances.is_empty() => {
+                self.selection.different_names = true;
+                self.selection.except.extend(has.except);
+            }
+            Some(Noun::Counter) if has.count.is_none_or(|count| count.min == 1) => {
+                self.selection.counters.extend(has.counters);
+            }
             Some(thing) if stat_kind(thing).is_some() && (!has.stats.is_empty() || has.amount.is_some()) => {
                 self.selection.stats.extend(has.stats);
                 let exact = has.amount.zip(stat_kind(thing));
                 self.selection.stats.extend(exact.map(|(n, value)| stat(value, Count { min: n, max: Some(n) })));
             }
             _ if has.thing.is_none() && !has.stats.is_empty() => self.selection.stats.extend(has.stats),
-            _ => self.selection.further = true,
+            _ => self.selection.circumstances.push(Circumstance { relation: Preposition::With, what: vec![has] }),
         }
     }
 
@@ -304,7 +363,7 @@ impl Reading<'_> {
         });
         match player.filter(|_| controls && clause.complements.is_empty()) {
             Some(player) => self.selection.controller = Some(player),
-            None => self.selection.further = true,
+            None => self.says(clause),
         }
     }
 
@@ -320,6 +379,34 @@ impl Reading<'_> {
         }
         mentions
     }
+}
+
+/// Whether a phrase names a place and nothing else: "your hand", not "the top 3 cards of your Deck".
+pub fn is_bare_place(phrase: &NounPhrase) -> bool {
+    let more = |term: &Term| {
+        matches!(term.kind, TermKind::Number(_) | TermKind::Name(_) | TermKind::Participle(_))
+            || matches!(term.kind, TermKind::Noun(word) if matches!(word.word, Noun::Top | Noun::Bottom | Noun::Card))
+    };
+    let aside =
+        |behind: &Behind| matches!(behind, Behind::Aside(except) if except.preposition.word == Preposition::Except);
+    phrase.behind.iter().all(aside) && !phrase.terms.iter().any(more)
+}
+
+/// What is left out behind a comma: ", except "X"".
+fn exceptions(nominal: &Nominal) -> impl Iterator<Item = &Prepositional> {
+    nominal.phrases().flat_map(|phrase| &phrase.behind).filter_map(|behind| match behind {
+        Behind::Aside(except) if except.preposition.word == Preposition::Except => Some(except),
+        _ => None,
+    })
+}
+
+/// What the words behind a place leave out of what is picked there: "from your Deck, except "X"".
+pub fn left_out(place: &Nominal, names: &Names) -> Vec<Selection> {
+    let nominals = exceptions(place).filter_map(|except| match &except.object {
+        Governed::Nominal(nominal) => Some(nominal),
+        _ => None,
+    });
+    nominals.flat_map(|nominal| selections(nominal, names)).collect()
 }
 
 fn stat(value: StatKind, count: Count) -> Stat {

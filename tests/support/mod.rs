@@ -26,6 +26,11 @@ pub fn shared(path: &str) -> Option<PathBuf> {
     Some(path)
 }
 
+/// The cards of the shared database, where it is there.
+pub fn shared_cards() -> Option<Vec<Card<'static>>> {
+    Some(cards(&shared("data/dev_cards.json")?))
+}
+
 /// The files of a folder in the order of their names, each with its name up to the first dot.
 pub fn files(folder: &Path) -> Vec<(String, PathBuf)> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

@@ -1,8 +1,10 @@
+use super::actions::sequence;
 use super::{heading, quoted, words};
-use crate::cli::palette::{ACTIVATION, CONDITION, HEADING, LIMIT, RESOLUTION};
+use crate::cli::palette::{ACTIVATION, CONDITION, FAINT, HEADING, LIMIT, RESOLUTION};
+use crate::cli::shown::shown;
 use crate::cli::summary::effect_kind;
 use anstyle::Style;
-use psct::annotation::{Action, Effect, Limit, LimitKind};
+use psct::annotation::{Effect, Limit, LimitKind};
 use psct::text::Span;
 use psct::{Annotation, Card};
 use std::fmt::Write;
@@ -27,6 +29,17 @@ pub fn list(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
         for &more in &effect.continuations {
             part("then", RESOLUTION, Some(more));
         }
+        let deeds = [
+            ("costs", &effect.costs),
+            ("targets", &effect.chosen_targets),
+            ("chooses", &effect.declarations),
+            ("does", &effect.actions),
+            ("later", &effect.delayed),
+            ("while it applies", &effect.applies),
+        ];
+        for (name, actions) in deeds.into_iter().filter(|(_, actions)| !actions.is_empty()) {
+            let _ = writeln!(out, "     {name}: {FAINT}{}{FAINT:#}", shown(&sequence(actions)));
+        }
     }
 }
 
@@ -44,14 +57,7 @@ fn in_a_line(effect: &Effect) -> String {
     let places = words::places(&effect.activates_in);
     add((!places.is_empty()).then(|| format!("activated in: {places}")));
     add(effect.damage_step.map(|can| format!("{} the Damage Step", if can { "also in" } else { "not in" })));
-    add(actions("costs", &effect.costs));
-    add(actions("does", &effect.actions));
     parts.join(", ")
-}
-
-fn actions(what: &str, actions: &[Action]) -> Option<String> {
-    let verbs: Vec<_> = actions.iter().map(words::action).collect();
-    (!verbs.is_empty()).then(|| format!("{what}: {}", verbs.join(" + ")))
 }
 
 /// Each limit with what it binds.

@@ -1,3 +1,4 @@
+mod actions;
 mod effects;
 mod find;
 mod summons;

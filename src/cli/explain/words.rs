@@ -1,7 +1,7 @@
 //! What the values of an annotation are called when people talk about cards.
 
 use psct::annotation::{
-    Action, ActivationStop, Certainty, Class, FieldOf, FromSource, LimitKind, Obligation, OncePer, Reason, Response,
+    ActivationStop, Certainty, Class, FieldOf, FromSource, LimitKind, Obligation, OncePer, Reason, Response,
     Restriction, TextStyle, Timing, Unit, Window,
 };
 use psct::card::{Frame, Kind, Monster, Text};
@@ -247,10 +247,4 @@ pub fn restriction(restriction: Restriction) -> Option<&'static str> {
         Restriction::Partial => Some("Some ways, places or times of Special Summoning it are excluded."),
         Restriction::Never => Some("It cannot be Special Summoned."),
     }
-}
-
-/// An action as the annotation names it, such as "special summon" or "send to gy".
-pub fn action(action: &Action) -> String {
-    let verb = serde_json::to_value(action.verb).ok();
-    verb.as_ref().and_then(|verb| verb.as_str()).unwrap_or_default().replace('_', " ")
 }

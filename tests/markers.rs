@@ -1,0 +1,195 @@
+//! Nothing is swallowed: what a sentence that counts as read has in its text stands in its annotation, too.
+
+mod support;
+
+use psct::annotation::{Circumstance, Detail, Proposition, Section, Selection, Sentence, Tie, Time};
+use psct::card::Card;
+use psct::tokens::{TokenKind, lex};
+use psct::vocabulary::{Adverb, Auxiliary, Conjunction, Noun, Preposition, Verb};
+use psct::{Annotation, Annotator};
+use support::{corpus_cards, shared_cards};
+
+/// What the text of a sentence has that its annotation must have a place for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Marks {
+    numbers: Vec<u32>,
+    cannot: usize,
+    except: usize,
+    instead: usize,
+    this_way: usize,
+    until: usize,
+    once: usize,
+    quick_effect: bool,
+    if_you_do: usize,
+    targets: usize,
+}
+
+impl Marks {
+    /// Reads them off the tokens: quoted names are one token each, and hold nothing.
+    fn of_text(text: &str, name: &str) -> Self {
+        let lexed = lex(text, name);
+        let mut marks = Self::default();
+        for (at, token) in lexed.tokens.iter().enumerate() {
+            let next = lexed.tokens.get(at + 1).map(|token| token.word);
+            let word = token.word;
+            if let TokenKind::Number(value) = token.kind {
+                marks.numbers.push(value);
+            }
+            marks.cannot += usize::from(word.auxiliary == Some(Auxiliary::Cannot));
+            marks.except += usize::from(word.preposition == Some(Preposition::Except));
+            marks.instead += usize::from(word.conjunction == Some(Conjunction::Instead));
+            marks.until += usize::from(word.preposition == Some(Preposition::Until));
+            marks.once += usize::from(matches!(word.adverb, Some(Adverb::Once | Adverb::Twice | Adverb::Thrice)));
+            let way = next.is_some_and(|next| next.noun == Some(Noun::Way));
+            marks.this_way += usize::from(word.determiner == Some(psct::vocabulary::Determiner::This) && way);
+            marks.quick_effect |= word.noun == Some(Noun::Quick);
+            let you_do = next.is_some_and(|next| next.pronoun.is_some())
+                && lexed.tokens.get(at + 2).is_some_and(|does| {
+                    matches!(does.word.verb, Some((Verb::Do, _))) || does.word.auxiliary == Some(Auxiliary::Do)
+                })
+                && !lexed.tokens.get(at + 3).is_some_and(|not| not.word.auxiliary == Some(Auxiliary::Not));
+            marks.if_you_do += usize::from(word.conjunction == Some(Conjunction::If) && you_do);
+            marks.targets += usize::from(matches!(word.verb, Some((Verb::Target, _))));
+        }
+        marks.numbers.sort_unstable();
+        marks
+    }
+
+    /// Those that find no place.
+    fn missing(&self, held: &Held) -> Vec<String> {
+        let mut missing = Vec::new();
+        let mut numbers = held.numbers.clone();
+        for number in &self.numbers {
+            match numbers.iter().position(|held| held == number) {
+                Some(at) => drop(numbers.swap_remove(at)),
+                // "3, 4, 5 or 6" is a range.
+                None if held.ranges.iter().any(|(min, max)| min < number && number < max) => {}
+                None => missing.push(format!("the number {number}")),
+            }
+        }
+        let mut all = |what: &str, there: usize, held: usize| {
+            if there > held {
+                missing.push(format!("{what}: {there} in the text, {held} in the annotation"));
+            }
+        };
+        all("cannot", self.cannot, held.cannot);
+        all("except", self.except, held.except);
+        all("instead", self.instead, held.instead);
+        all("this way", self.this_way, held.this_way);
+        all("until", self.until, held.until);
+        all("once", self.once, held.once);
+        all("(Quick Effect)", usize::from(self.quick_effect), held.quick_effect);
+        all("if you do", self.if_you_do, held.if_you_do);
+        all("target", self.targets, held.targets);
+        missing
+    }
+}
+
+/// What an annotation has a place for.
+#[derive(Default)]
+struct Held {
+    numbers: Vec<u32>,
+    ranges: Vec<(u32, u32)>,
+    cannot: usize,
+    except: usize,
+    instead: usize,
+    this_way: usize,
+    until: usize,
+    once: usize,
+    quick_effect: usize,
+    if_you_do: usize,
+    targets: usize,
+}
+
+impl Held {
+    fn of(sentence: &Sentence) -> Self {
+        let mut held = Self { quick_effect: usize::from(sentence.quick_effect), ..Self::default() };
+        let parts = [&sentence.condition, &sentence.activation, &sentence.resolution];
+        parts.into_iter().flatten().for_each(|said| held.proposition(said));
+        held
+    }
+
+    fn proposition(&mut self, said: &Proposition) {
+        self.cannot += usize::from(said.modal == Some(psct::annotation::Modality::Cannot));
+        self.instead += usize::from(said.instead);
+        self.this_way += usize::from(said.this_way);
+        self.if_you_do += usize::from(said.tie == Some(Tie::AndIfYouDo));
+        self.if_you_do += usize::from(said.verb == Some(Verb::Do));
+        self.targets += usize::from(said.verb == Some(Verb::Target));
+        for frequency in &said.frequency {
+            self.once += 1;
+            self.numbers.push(frequency.times);
+        }
+        said.times.iter().for_each(|time| self.time(time));
+        said.circumstances.iter().for_each(|circumstance| self.circumstance(circumstance));
+        said.subject.iter().chain(&said.object).for_each(|one| self.selection(one));
+        said.when.iter().chain(&said.how).for_each(|one| self.proposition(one));
+    }
+
+    fn circumstance(&mut self, circumstance: &Circumstance) {
+        self.except += usize::from(circumstance.relation == Preposition::Except);
+        self.until += usize::from(circumstance.relation == Preposition::Until);
+        circumstance.what.iter().for_each(|one| self.selection(one));
+    }
+
+    fn time(&mut self, time: &Time) {
+        self.until += usize::from(time.relation == Some(Preposition::Until));
+        self.except += usize::from(time.relation == Some(Preposition::Except));
+        self.numbers.extend(&time.numbers);
+        time.that.iter().for_each(|said| self.proposition(said));
+    }
+
+    fn selection(&mut self, one: &Selection) {
+        if let Some(count) = one.count {
+            self.ranges.extend(count.max.map(|max| (count.min, max)));
+            self.numbers.push(count.min);
+            self.numbers.extend(count.max);
+        }
+        self.numbers.extend(one.among.into_iter().flat_map(|count| [Some(count.min), count.max]).flatten());
+        self.numbers.extend(one.amount);
+        self.numbers.extend(one.ordinal);
+        for stat in &one.stats {
+            self.numbers.extend(stat.min);
+            self.numbers.extend(stat.max);
+        }
+        self.except += usize::from(!one.except.is_empty());
+        self.targets += usize::from(one.thing == Some(Noun::Target));
+        self.targets += usize::from(one.done.contains(&Verb::Target));
+        one.except.iter().for_each(|one| self.selection(one));
+        one.possessor.iter().for_each(|one| self.selection(one));
+        one.whose.iter().for_each(|said| self.proposition(said));
+        one.circumstances.iter().for_each(|circumstance| self.circumstance(circumstance));
+    }
+}
+
+fn swallowed(card: &Card<'_>, annotation: &Annotation) -> Vec<String> {
+    let text = |section: Section| match (&card.pendulum_text, section) {
+        (Some(text), Section::Pendulum) => text.clone(),
+        _ => card.text.clone(),
+    };
+    let mut found = Vec::new();
+    for sentence in &annotation.sentences {
+        let text = text(sentence.section);
+        let words = sentence.span.of(&text);
+        let missing = Marks::of_text(words, &card.name).missing(&Held::of(sentence));
+        found.extend(missing.into_iter().map(|what| format!("{}: {words}\n    {what}", card.name)));
+    }
+    found
+}
+
+fn assert_nothing_is_swallowed<'c>(cards: impl Iterator<Item = Card<'c>>) {
+    let annotator = Annotator::default().with_detail(Detail::Sentences);
+    let found: Vec<String> = cards.flat_map(|card| swallowed(&card, &annotator.annotate(&card))).collect();
+    assert!(found.is_empty(), "{} marks have no place:\n{}", found.len(), found[..found.len().min(40)].join("\n"));
+}
+
+#[test]
+fn nothing_is_swallowed_in_the_corpus() {
+    assert_nothing_is_swallowed(corpus_cards().into_iter().map(|(_, card)| card));
+}
+
+#[test]
+fn nothing_is_swallowed_on_real_cards() {
+    let Some(cards) = shared_cards() else { return };
+    assert_nothing_is_swallowed(cards.into_iter());
+}
