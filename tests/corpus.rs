@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use support::{corpus_card, corpus_cards, files, grammar_cases, in_package};
+use support::{corpus_card, corpus_cards, files, chunk_cases, in_package};
 
 /// Compares each text with its snapshot in `tests/snapshots/<folder>`, and says at the end which ones differ.
 fn compare(folder: &str, texts: BTreeMap<String, String>) {
@@ -34,15 +34,15 @@ fn compare(folder: &str, texts: BTreeMap<String, String>) {
 }
 
 #[test]
-fn the_tree_of_each_grammar_case_is_as_it_was() {
+fn the_chunks_of_each_case_are_as_they_were() {
     let mut nodes = BTreeMap::<String, String>::new();
-    for (node, case, text) in grammar_cases() {
+    for (node, case, text) in chunk_cases() {
         let document = chunks::document(&tokens::lex(&text, "").tokens);
         let quote: String = text.lines().map(|line| format!("> {line}\n")).collect();
         let tree = support::tree::outline(&document, &text);
         nodes.entry(node).or_default().push_str(&format!("## {case}\n{quote}{tree}\n"));
     }
-    compare("grammar", nodes);
+    compare("chunks", nodes);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use psct::text::{Code, Span};
 use psct::tokens::{Lexed, TokenKind, lex};
 use psct::{Annotation, annotate, chunks};
 use std::time::{Duration, Instant};
-use support::{cards, corpus_cards, grammar_cases, nesting, shared, texts};
+use support::{cards, corpus_cards, chunk_cases, nesting, shared, texts};
 
 type Check = Result<(), String>;
 
@@ -143,9 +143,9 @@ fn they_hold_for_the_cards_of_the_corpus() {
 }
 
 #[test]
-fn they_hold_for_the_grammar_cases_on_any_kind_of_card() {
+fn they_hold_for_the_chunk_cases_on_any_kind_of_card() {
     for kind in [Kind::monster("Effect"), Kind::monster("Fusion / Pendulum / Effect"), Kind::Unknown] {
-        all_hold(grammar_cases().into_iter().map(|(_, case, text)| Card::new(case, kind).with_text(text)));
+        all_hold(chunk_cases().into_iter().map(|(_, case, text)| Card::new(case, kind).with_text(text)));
     }
 }
 

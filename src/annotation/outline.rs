@@ -141,6 +141,8 @@ impl Outline<'_> {
         self.detail("resolution", &self.quoted(section, effect.resolution));
         self.detail("continuations", &self.all_quoted(section, &effect.continuations));
         self.detail("actions", &actions(&effect.actions));
+        self.detail("delayed", &actions(&effect.delayed));
+        self.detail("applies", &actions(&effect.applies));
         self.detail("limits", &listed(effect.limits.iter().map(u32::to_string), " "));
     }
 

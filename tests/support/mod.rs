@@ -70,10 +70,10 @@ pub fn cards(path: &Path) -> Vec<Card<'static>> {
     cards
 }
 
-/// Every case of `corpus/grammar`: its node, its name and its text.
-pub fn grammar_cases() -> Vec<(String, String, String)> {
+/// Every case of `corpus/chunks`: its node, its name and its text.
+pub fn chunk_cases() -> Vec<(String, String, String)> {
     let mut cases = Vec::new();
-    for (node, folder) in files(&in_package("corpus/grammar")) {
+    for (node, folder) in files(&in_package("corpus/chunks")) {
         for (case, path) in files(&folder) {
             let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             cases.push((node.clone(), case, text.trim_end_matches('\n').to_owned()));
