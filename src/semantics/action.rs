@@ -48,7 +48,9 @@ fn of_sentence(signals: &Signals<'_>, context: &Context, effect: &mut Effect) {
         let relative = statement.relative && standing != Some(Standing::Main);
         let statement = &Statement { relative, ..*statement };
         let done = statement.is_deed() || statement.is_done() && statement.is_main();
-        if !done || standing == Some(Standing::Attribute) {
+        // "You cannot Special Summon, nor Normal Summon" bans both.
+        let banned = statement.link == Some(Connective::Nor);
+        if !done || banned || standing == Some(Standing::Attribute) {
             continue;
         }
         // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
