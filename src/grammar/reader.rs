@@ -1,6 +1,6 @@
 use crate::syntax::Part;
 use crate::tokens::{Mark, Token, Tokens};
-use crate::vocabulary::{Affix, Spelled, Spellings};
+use crate::vocabulary::{Affix, Reading, Spelled, Spellings};
 use nom::IResult;
 use nom::error::{Error, ErrorKind};
 use std::cell::Cell;
@@ -63,12 +63,28 @@ pub(super) fn spelled<T: Spellings>(token: &Token, word: Option<T>) -> Option<Sp
     Spelled::of(word?, token.word.spelling)
 }
 
-/// Whether the next token is a comma.
-pub(super) fn comma(input: Tokens<'_>) -> (Tokens<'_>, bool) {
+/// Reads one of these words, without anything fixed to it.
+pub(super) fn any_of<'t, W: Reading + Spellings>(words: &'static [W]) -> impl Fn(Tokens<'t>) -> Read<'t, Spelled<W>> {
+    move |input| {
+        let word = |token: &Token| plain(token, W::of(token.word).filter(|word| words.contains(word)));
+        match input.first().and_then(word) {
+            Some(word) => Ok((input.skip(1), word)),
+            None => fail(input),
+        }
+    }
+}
+
+/// Reads a mark, if it stands here.
+pub(super) fn mark(input: Tokens<'_>, mark: Mark) -> (Tokens<'_>, bool) {
     match input.first() {
-        Some(token) if token.is(Mark::Comma) => (input.skip(1), true),
+        Some(token) if token.is(mark) => (input.skip(1), true),
         _ => (input, false),
     }
+}
+
+/// Reads a comma, if one stands here.
+pub(super) fn comma(input: Tokens<'_>) -> (Tokens<'_>, bool) {
+    mark(input, Mark::Comma)
 }
 
 /// Whether a token is printed with a capital.

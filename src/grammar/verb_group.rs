@@ -43,7 +43,7 @@ impl Reader {
             return Ok((after, VerbGroup { span: span(input, after), words }));
         }
         // "is the same", "has an effect": the verb is the auxiliary itself; "can" is one before nothing else.
-        let modal = last.is_some_and(|last| is_modal(last));
+        let modal = last.is_some_and(is_modal);
         match alone {
             Some((rest, length)) if !modal || ends_clause(rest) => {
                 words.truncate(length);
@@ -107,7 +107,7 @@ fn ends_clause(rest: Tokens<'_>) -> bool {
     rest.first().is_none_or(|token| {
         !matches!(token.kind, TokenKind::Word { .. } | TokenKind::Number(_) | TokenKind::Quoted { .. })
             || token.word.conjunction.is_some()
-            || token.word.determiner == Some(Determiner::Either)
+            || token.word.is(Determiner::Either)
     })
 }
 

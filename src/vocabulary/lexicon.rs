@@ -76,6 +76,63 @@ impl Entry {
     pub fn is_known(&self) -> bool {
         !self.spelling.is_empty()
     }
+
+    /// Whether it can be read as this word.
+    ///
+    /// ```
+    /// use psct::vocabulary::{Noun, Verb, look_up};
+    /// let (entry, _) = look_up("targets");
+    /// assert!(entry.is(Noun::Target) && entry.is(Verb::Target));
+    /// ```
+    pub fn is(&self, word: impl Reading) -> bool {
+        Reading::of(self) == Some(word)
+    }
+
+    /// Whether it can be read as one of these words.
+    pub fn is_any<W: Reading>(&self, words: &[W]) -> bool {
+        W::of(self).is_some_and(|word| words.contains(&word))
+    }
+}
+
+/// A word class, as it stands in an [`Entry`].
+pub trait Reading: Copy + PartialEq {
+    /// The word of the class that an entry can be read as.
+    fn of(entry: &Entry) -> Option<Self>;
+}
+
+macro_rules! readings {
+    ($($class:ident in $reading:ident),+ $(,)?) => {
+        $(impl Reading for $class {
+            fn of(entry: &Entry) -> Option<Self> {
+                entry.$reading
+            }
+        })+
+    };
+}
+
+readings! {
+    Auxiliary in auxiliary, Noun in noun, CardKind in kind, SummonKind in summon, Property in property,
+    Attribute in attribute, MonsterType in monster_type, Location in location, Determiner in determiner,
+    Pronoun in pronoun, Preposition in preposition, Conjunction in conjunction, Adverb in adverb,
+    Adjective in adjective, Deed in deed, Counter in counter,
+}
+
+impl Reading for (Verb, Form) {
+    fn of(entry: &Entry) -> Option<Self> {
+        entry.verb
+    }
+}
+
+impl Reading for Verb {
+    fn of(entry: &Entry) -> Option<Self> {
+        entry.verb.map(|(verb, _)| verb)
+    }
+}
+
+impl Reading for Form {
+    fn of(entry: &Entry) -> Option<Self> {
+        entry.verb.map(|(_, form)| form)
+    }
 }
 
 /// What is fixed to a word.

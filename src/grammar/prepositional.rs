@@ -1,0 +1,71 @@
+use super::adjunct::shade;
+use super::clause::Place;
+use super::noun_phrase::Setting;
+use super::reader::{Read, Reader, any_of, fail, plain};
+use crate::syntax::{Governed, Prepositional};
+use crate::tokens::{Token, Tokens};
+use crate::vocabulary::{Conjunction, Form, Preposition, Pronoun};
+
+impl Reader {
+    /// A preposition with what it governs.
+    pub(super) fn prepositional<'t>(&self, input: Tokens<'t>) -> Read<'t, Prepositional> {
+        let (input, shade) = shade(input);
+        let Some(token) = input.first() else { return fail(input) };
+        let Some(preposition) = plain(token, token.word.preposition) else { return fail(input) };
+        let rest = input.skip(1);
+        let Some(next) = rest.first() else { return fail(input) };
+        let whole = |rest, object| Ok((rest, Prepositional { shade, preposition, object }));
+        if preposition.word != Preposition::To
+            && gerund_follows(rest)
+            && let Ok((rest, clause)) = self.gerund(rest)
+        {
+            return whole(rest, Governed::Gerund(Box::new(clause)));
+        }
+        if preposition.word == Preposition::To
+            && (next.word.is(Form::Base) || next.word.summon.is_some())
+            && !is_thing(next)
+        {
+            return fail(input);
+        }
+        if let Some((rest, word)) = rest.read(any_of(&[Pronoun::Which, Pronoun::Whose, Pronoun::What])) {
+            let (rest, clause) = self.clause(rest, Place::Linked)?;
+            return whole(rest, Governed::Relative(word, Box::new(clause)));
+        }
+        if matches!(preposition.word, Preposition::Than | Preposition::As)
+            && let Ok((rest, clause)) = self.clause(rest, Place::Dependent)
+            && clause.verb.is_some()
+            && clause.subject.is_some()
+        {
+            return whole(rest, Governed::Clause(Box::new(clause)));
+        }
+        if let Ok((rest, nominal)) = self.nominal(rest, Setting::GOVERNED) {
+            return whole(rest, Governed::Nominal(Box::new(nominal)));
+        }
+        if next.word.is_any(&[Conjunction::If, Conjunction::While, Conjunction::When])
+            && let Ok((rest, subordinate)) = self.subordinate(rest)
+        {
+            return whole(rest, Governed::Subordinate(Box::new(subordinate)));
+        }
+        if next.word.preposition.is_some()
+            && let Ok((rest, inner)) = self.prepositional(rest)
+        {
+            return whole(rest, Governed::Prepositional(Box::new(inner)));
+        }
+        match plain(next, next.word.adverb) {
+            Some(adverb) => whole(rest.skip(1), Governed::Adverb(adverb)),
+            None => fail(input),
+        }
+    }
+}
+
+/// Whether a word that is spelled like a verb is a thing where "to" stands before it: "to battle damage".
+fn is_thing(token: &Token) -> bool {
+    token.word.location.is_some() || token.word.auxiliary.is_some() && token.word.verb.is_none()
+}
+
+/// Whether a gerund may stand here: "using", "Special Summoning", "having".
+fn gerund_follows(rest: Tokens<'_>) -> bool {
+    let opens =
+        |token: &Token| token.word.is(Form::Gerund) || token.word.summon.is_some() || token.word.auxiliary.is_some();
+    rest.first().is_some_and(opens)
+}
