@@ -1,5 +1,5 @@
 use super::reader::{Read, Reader, any_of, fail, plain};
-use crate::syntax::{Adjunct, Clause, Nominal, TermKind};
+use crate::syntax::{Adjunct, Clause, Nominal, Term, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Adverb, Affix, Conjunction, Determiner, Form, Noun, Preposition, Spelled, Verb};
 use nom::combinator::opt;
@@ -81,8 +81,17 @@ fn ends_phrase(next: &Token) -> bool {
     !matches!(next.kind, TokenKind::Word { .. }) || next.word.conjunction.is_some() || next.word.preposition.is_some()
 }
 
-/// Whether a noun phrase says when or how: "this turn", "each time", "this way".
+/// Whether a noun phrase says when or how: "this turn", "each time", "this way", "the turn you activate this card"; but
+/// not "the turn".
 pub(super) fn is_adverbial(nominal: &Nominal) -> bool {
+    let tells = |term: &Term| match &term.kind {
+        TermKind::Determiner(word) => !matches!(word.word, Determiner::The | Determiner::A),
+        TermKind::Number(_) | TermKind::Ordinal(_) => true,
+        _ => false,
+    };
+    if nominal.first.behind.is_empty() && !nominal.first.terms.iter().any(tells) {
+        return false;
+    }
     let time = |noun: Noun| matches!(noun, Noun::Turn | Noun::Time | Noun::Way | Noun::Phase);
     nominal
         .first

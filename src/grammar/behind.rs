@@ -143,8 +143,9 @@ impl Reader {
 
 /// "each" before a preposition; "face-up", "else".
 fn behind_word(input: Tokens<'_>) -> Read<'_, Behind> {
+    use Preposition as P;
     if let Some((rest, each)) = input.read(any_of(&[Determiner::Each]))
-        && rest.first().is_some_and(|next| next.word.preposition.is_some())
+        && rest.first().is_some_and(|next| next.word.is_any(&[P::With, P::Of, P::From, P::In, P::To]))
     {
         return Ok((rest, Behind::Determiner(each)));
     }

@@ -2,6 +2,7 @@ use super::adjunct::is_adverbial;
 use super::frame::has_form;
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail};
+use super::term::{joining, summons};
 use super::verb_group::is_finite;
 use crate::syntax::{Adjunct, Behind, Clause, Constituent, Nominal, VerbGroup, VerbWord};
 use crate::tokens::{Mark, Tokens};

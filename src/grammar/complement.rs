@@ -152,7 +152,7 @@ impl Room {
         };
         Self {
             at_verb: objects < objects_of(verb) && complements.iter().all(|one| light(&one.member)),
-            displaced: objects == 0,
+            displaced: objects == 0 && !complements.is_empty(),
             needed: objects == 0 && !is_complete(verb, complements),
         }
     }

@@ -1,3 +1,4 @@
+use super::reader::spelled;
 use crate::syntax::{Complement, Constituent, VerbGroup, VerbWord};
 use crate::vocabulary::{Auxiliary, Form, Preposition, Set, Spelled, Spellings, Verb};
 

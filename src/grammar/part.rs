@@ -1,7 +1,7 @@
 use super::clause::Place;
 use super::reader::{Read, Reader, any_of, comma, fail, mark};
 use crate::syntax::{Clause, Link, Part};
-use crate::tokens::{Mark, Tokens};
+use crate::tokens::{Mark, Token, Tokens};
 use crate::vocabulary::Conjunction;
 
 impl Reader {
@@ -41,6 +41,11 @@ impl Reader {
         let second = rest.read(&ties).filter(|(_, word)| slash || matches!(word.word, C::Then | C::Also));
         let (rest, second) = second.map_or((rest, None), |(rest, word)| (rest, Some(word)));
         let (rest, comma_behind) = comma(rest);
+        // "and, if you do": the comma opens an adjunct.
+        let joins = matches!(first.word, C::And | C::Or | C::But) && second.is_none();
+        if comma_behind && joins && !rest.first().is_some_and(opens_adjunct) {
+            return fail(input);
+        }
         let (rest, colon) = mark(rest, Mark::Colon);
         Ok((rest, Link { comma: before, words: [Some(first), second], slash, comma_behind, colon }))
     }
@@ -66,6 +71,12 @@ impl Reader {
         }
         Ok((rest, Part { clauses }))
     }
+}
+
+/// Whether an adjunct can begin with such a word.
+fn opens_adjunct(token: &Token) -> bool {
+    let word = token.word;
+    word.conjunction.is_some() || word.preposition.is_some() || word.adverb.is_some() || word.determiner.is_some()
 }
 
 /// Whether a condition is over here: at a comma before the main clause, or at the end of the part.

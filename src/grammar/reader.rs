@@ -15,11 +15,20 @@ use std::cell::Cell;
 /// assert_eq!(part.print(&Names::default()), "destroy 1 face-up monster your opponent controls");
 /// ```
 pub fn part(tokens: Tokens<'_>) -> Result<Part, usize> {
+    if let Some(at) = misplaced_opening(tokens) {
+        return Err(at);
+    }
     let reader = Reader { fuel: Cell::new(FUEL), left: Cell::new(tokens.0.len()) };
     match reader.part(tokens) {
         Ok((rest, part)) if rest.is_empty() => Ok(part),
         _ => Err(tokens.0.len() - reader.left.get()),
     }
+}
+
+/// Where a word stands in the middle of a part whose capital only a sentence opens with.
+fn misplaced_opening(tokens: Tokens<'_>) -> Option<usize> {
+    let opens = |mark: &Token| [Mark::Open, Mark::Period, Mark::Colon].into_iter().any(|one| mark.is(one));
+    tokens.0.windows(2).position(|pair| pair[1].word.opens && !opens(&pair[0])).map(|at| at + 1)
 }
 
 /// How often a reader may be tried on one part. The longest parts of cards take a tenth of it; a part that is made to

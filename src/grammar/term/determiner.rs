@@ -39,6 +39,10 @@ impl Core {
             return None;
         }
         let next = rest.peek(1);
+        // "a" and "an" are told by the sound behind them.
+        if determiner.word == Determiner::A && !next.is_none_or(|next| sounds_like(determiner, next)) {
+            return None;
+        }
         // "that is", "that targets": a relative clause, not "that card".
         if determiner.word == Determiner::That && next.is_some_and(opens_relative) {
             return None;
@@ -52,6 +56,20 @@ impl Core {
         self.push(TermKind::Determiner(determiner), Affix::None);
         (self.ends, self.scale) = (stands && stands_alone(determiner.word), false);
         Some(rest.skip(1))
+    }
+}
+
+/// Whether "a" or "an" stands before the sound of a word; a name may sound as it likes.
+fn sounds_like(article: Spelled<Determiner>, next: &Token) -> bool {
+    if !matches!(next.kind, TokenKind::Word { .. }) || !next.word.is_known() || next.affix == Affix::Non {
+        return true;
+    }
+    let an = article.spelling() == "an";
+    match next.word.spelling.as_bytes() {
+        // "an Xyz Monster", "a Xyz Monster"; "a Union Monster", "an unaffected card"; "a one".
+        [b'X' | b'U' | b'u', ..] | [b'o', b'n', b'e', ..] => true,
+        [first, ..] => an == matches!(first.to_ascii_lowercase(), b'a' | b'e' | b'i' | b'o'),
+        [] => true,
     }
 }
 

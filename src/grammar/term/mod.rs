@@ -1,5 +1,6 @@
 //! The words of a noun phrase up to its noun, one after another, each in its slot.
 
+mod agreement;
 mod determiner;
 mod list;
 mod modifier;
@@ -8,6 +9,7 @@ mod number;
 mod slot;
 mod summons;
 
+pub(super) use agreement::{Count, count};
 pub(super) use list::joining;
 pub(super) use noun::is_nominal;
 pub(super) use number::{number_of, quantifier};
@@ -17,6 +19,7 @@ use super::reader::{Read, Reader, fail, plain};
 use crate::syntax::{Term, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Affix, CardKind, Conjunction, Noun, Pronoun};
+use agreement::{agrees, is_bare};
 use slot::Slot;
 
 /// The words of a noun phrase up to its noun, as far as they are read.
@@ -51,7 +54,7 @@ impl Reader {
         }
         let Some((rest, length)) = end else { return fail(input) };
         core.terms.truncate(length);
-        if noun::is_bare(&core.terms, rest) {
+        if is_bare(&core.terms, rest) || !agrees(&core.terms) {
             return fail(input);
         }
         Ok((rest, core.terms))

@@ -1,10 +1,8 @@
 use super::{Core, Slot};
 use crate::grammar::reader::{is_capital, spelled};
-use crate::syntax::{Term, TermKind};
+use crate::syntax::TermKind;
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
-use crate::vocabulary::{
-    Adverb, Affix, CardKind, Conjunction, Determiner, Form, Location, Noun, Preposition, Spelled, Spellings,
-};
+use crate::vocabulary::{Adverb, Affix, CardKind, Conjunction, Form, Location, Noun, Preposition, Spelled, Spellings};
 
 impl Core {
     /// A word of the name of a counter before "Counter": "Spell Counter", "A-Counter". Its words are of other
@@ -43,7 +41,9 @@ impl Core {
         }
         self.push(kind, token.affix);
         let noun = !possessive && slot == Slot::Noun;
-        (self.ends, self.noun, self.scale) = (!possessive || self.governed, noun, scale && !possessive);
+        let before_noun = token.word.is_any(&[Noun::Extra, Noun::Main, Noun::Quick, Noun::Standby, Noun::SixSided]);
+        (self.ends, self.noun, self.scale) =
+            ((!possessive || self.governed) && !before_noun, noun, scale && !possessive);
         Some(rest.skip(1))
     }
 
@@ -100,7 +100,28 @@ impl Core {
             };
         let card = self.is_behind(&[Noun::Card])
             && (word.kind.is_some() && word.noun.is_none() || word.property.is_some() || word.attribute.is_some());
-        !pronoun && !verb && !plural && !card
+        !pronoun && !verb && !plural && !card && !self.is_last_of_compound(token)
+    }
+
+    /// Whether the noun before ends its compound: nothing follows "Damage Step" and "opponent", no place follows a
+    /// place, and no kind but "Monster" a kind of card.
+    fn is_last_of_compound(&self, token: &Token) -> bool {
+        match self.last() {
+            _ if self.terms.last().is_some_and(|term| term.affix == Affix::Non) => false,
+            Some(TermKind::Location(_)) => token.word.location.is_some(),
+            Some(TermKind::Kind(kind)) => match kind.word {
+                CardKind::Monster | CardKind::Token => token.word.kind.is_some() && token.word.noun.is_none(),
+                CardKind::Spell | CardKind::Trap => {
+                    token.word.kind.is_some_and(|kind| kind != CardKind::Monster) && token.word.noun.is_none()
+                }
+                _ => false,
+            },
+            _ => {
+                use Noun as N;
+                self.is_behind(&[N::Phase, N::Step, N::Opponent, N::Player, N::Controller, N::Owner])
+                    || self.is_behind(&[N::Turn]) && !token.word.is(N::Player)
+            }
+        }
     }
 
     /// Whether a word that is spelled like a verb belongs to the noun before it: "attack target", "Life Points",
@@ -176,45 +197,10 @@ pub(super) fn is_object(next: &Token) -> bool {
         || next.word.pronoun.is_some()
 }
 
-/// Whether a thing that is counted stands without a word that says which: "card". "This" alone needs a verb.
-pub(super) fn is_bare(terms: &[Term], rest: Tokens<'_>) -> bool {
-    if let [Term { kind: TermKind::Determiner(word), .. }] = terms {
-        let verb = rest.first().is_some_and(|token| token.word.auxiliary.is_some());
-        return word.word == Determiner::This && !verb;
-    }
-    terms.last().is_some_and(is_counted) && !terms.iter().any(says_which)
-}
-
-/// "card", "monster": one of many.
-fn is_counted(term: &Term) -> bool {
-    let counted = match &term.kind {
-        TermKind::Noun(word) => {
-            matches!(word.word, Noun::Card | Noun::Player | Noun::Turn | Noun::Opponent) && !is_plural(word)
-        }
-        TermKind::Kind(word) => word.word == CardKind::Monster && !is_plural(word),
-        _ => false,
-    };
-    counted && !term.any_number && term.affix == Affix::None
-}
-
-/// "this", "1", "your", "X": which one, or how many.
-fn says_which(term: &Term) -> bool {
-    term.affix == Affix::Possessive
-        || matches!(
-            term.kind,
-            TermKind::Determiner(_)
-                | TermKind::Number(_)
-                | TermKind::Pronoun(_)
-                | TermKind::Name(_)
-                | TermKind::Quantifier(_)
-                | TermKind::Joining(_)
-        )
-}
-
 /// Whether a word is printed in another spelling than its usual one that ends in "s": "cards".
 pub(in crate::grammar) fn is_plural<T: Spellings>(word: &Spelled<T>) -> bool {
     let usual = word.word.spellings().first().is_some_and(|usual| usual.ends_with('s'));
-    !usual && word.to_string().ends_with('s')
+    !usual && word.spelling().ends_with('s')
 }
 
 /// A noun that a number follows: "Level 4", "ATK 0", "Main Phase 1".

@@ -7,11 +7,29 @@ use crate::vocabulary::{Affix, Bound, Conjunction, Determiner, Noun, Preposition
 impl Core {
     /// "2", "1,000", "2nd", "4 or lower".
     pub(super) fn number<'t>(&mut self, value: u32, token: &Token, rest: Tokens<'t>) -> Option<Tokens<'t>> {
+        // "1 2" is no number, nor is "a 2"; "a 2nd" is.
+        let ordinal = rest.peek(1).is_some_and(is_ordinal_ending);
+        let counted = match self.last() {
+            Some(TermKind::Number(_) | TermKind::Bound(_)) => true,
+            Some(TermKind::Determiner(word)) => {
+                // "roll a 3": the number is the thing.
+                let noun = rest.peek(1).is_some_and(|next| {
+                    matches!(next.kind, TokenKind::Word { .. })
+                        && next.word.preposition.is_none()
+                        && next.word.conjunction.is_none()
+                });
+                word.word == Determiner::A && !ordinal && noun
+            }
+            _ => false,
+        };
+        if counted {
+            return None;
+        }
         if !self.scale && (self.noun || !self.enters(Slot::Number)) {
             return None;
         }
         let number = number_of(value, token);
-        if rest.peek(1).is_some_and(is_ordinal_ending) {
+        if ordinal {
             self.push(TermKind::Ordinal(number), Affix::None);
             self.slot = Slot::Number;
             (self.ends, self.scale) = (false, false);
