@@ -1,8 +1,8 @@
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
-use super::term::{is_nominal, joining, summons};
+use super::term::{bound, is_nominal, joining, summons};
 use super::verb_group::is_finite;
-use crate::syntax::{Behind, Clause, Governed, Link, NounPhrase, Relative, RelativeWord, TermKind};
+use crate::syntax::{Behind, Clause, Governed, Link, NounPhrase, Relative, RelativeWord, Term, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Adverb, Affix, Auxiliary, Conjunction, Determiner, Form, Noun, Preposition, Pronoun, Verb};
 
@@ -17,7 +17,7 @@ impl Reader {
                 let (rest, parenthetical) = self.parenthetical(input)?;
                 return Ok((rest, Behind::Parenthetical(parenthetical)));
             }
-            TokenKind::Mark(Mark::Comma) => return self.set_off(input.skip(1)),
+            TokenKind::Mark(Mark::Comma) => return self.set_off(input.skip(1), phrase),
             _ => {}
         }
         if let Ok(joined) = self.joined(input, phrase, setting) {
@@ -31,6 +31,9 @@ impl Reader {
         }
         if let Ok((rest, (word, object))) = self.comparison(input) {
             return Ok((rest, Behind::Comparison(word, Box::new(object))));
+        }
+        if let Ok(degree) = degree(input, phrase) {
+            return Ok(degree);
         }
         if let Some(word) = relative_word(token)
             && let Ok((rest, clause)) = self.relative(input.skip(1))
@@ -51,13 +54,23 @@ impl Reader {
     }
 
     /// What is set off by a comma: "except "X"", "including 1 Tuner", "which are treated as …".
-    fn set_off<'t>(&self, input: Tokens<'t>) -> Read<'t, Behind> {
+    fn set_off<'t>(&self, input: Tokens<'t>, phrase: &NounPhrase) -> Read<'t, Behind> {
         let Some(token) = input.first() else { return fail(input) };
         if token.word.is_any(&[Preposition::Except, Preposition::Including]) {
             let (rest, prepositional) = self.prepositional(input)?;
             return Ok((rest, Behind::Aside(prepositional)));
         }
+        // ", as that monster" behind ", but a different name".
+        if token.word.is(Preposition::As) && has_same(phrase) {
+            let (rest, prepositional) = self.prepositional(input)?;
+            return Ok((rest, Behind::Aside(prepositional)));
+        }
         let Some(word) = relative_word(token) else { return fail(input) };
+        // ", that target loses …" is a clause of its own.
+        let that = matches!(word, RelativeWord::That(_));
+        if that && !self.verb_group(input.skip(1)).is_ok_and(|(_, verb)| is_finite(&verb)) {
+            return fail(input);
+        }
         let (rest, clause) = self.relative(input.skip(1))?;
         Ok((rest, Behind::Relative(Relative { comma: true, word, clause: Box::new(clause) })))
     }
@@ -139,6 +152,18 @@ impl Reader {
         let (rest, clause) = self.complements(rest, None, verb, false)?;
         Ok((rest, Clause { link, ..clause }))
     }
+}
+
+/// "higher", "higher or lower" behind "1 Rank"; "than" may follow.
+fn degree<'t>(input: Tokens<'t>, phrase: &NounPhrase) -> Read<'t, Behind> {
+    let scale =
+        |term: &Term| matches!(&term.kind, TermKind::Noun(noun) if matches!(noun.word, Noun::Level | Noun::Rank));
+    if !phrase.terms.last().is_some_and(scale) || phrase.terms.len() < 2 {
+        return fail(input);
+    }
+    let (rest, word) = any_of(&[Determiner::Higher, Determiner::Lower])(input)?;
+    let (rest, bound) = bound(rest);
+    Ok((rest, Behind::Degree(word, bound)))
 }
 
 /// "each" before a preposition; "face-up", "else".

@@ -2,9 +2,9 @@ use super::behind::starts_participle;
 use super::reader::{Read, Reader, fail};
 use super::term::joining;
 use super::verb_group::is_finite;
-use crate::syntax::{Joining, Nominal, NounPhrase, TermKind};
+use crate::syntax::{Behind, Joining, Nominal, NounPhrase, TermKind};
 use crate::tokens::Tokens;
-use crate::vocabulary::{Joint, Preposition, Set};
+use crate::vocabulary::{Determiner, Joint, Preposition, Set};
 
 impl Reader {
     /// Noun phrases, joined.
@@ -24,12 +24,21 @@ impl Reader {
                 rest = after;
             }
         }
+        // "(Ritual, Fusion, Synchro, Xyz)": in parentheses commas do.
+        if ahead.is_empty() && self.is_note() {
+            nominal.further.append(&mut open);
+            rest = ahead;
+        }
         Ok((rest, nominal))
     }
 
     /// A further noun phrase of a list; none where it is the subject of a verb of its own.
     fn member<'t>(&self, input: Tokens<'t>, joining: Joining, setting: Setting) -> Read<'t, NounPhrase> {
-        let (rest, phrase) = self.noun_phrase(input, setting)?;
+        let (rest, phrase) = self.noun_phrase(input, Setting { listed: true, ..setting })?;
+        // "the same Type, but different names": a contrast of two likenesses.
+        if joining.word.is_some_and(|word| word.word == Joint::But) && !is_contrast(&phrase) {
+            return fail(input);
+        }
         let listed = joining.word.is_none_or(|word| word.word != Joint::Slash && word.word != Joint::Plus);
         let pronoun = matches!(&phrase.terms[..], [term] if matches!(term.kind, TermKind::Pronoun(_)));
         if listed
@@ -43,7 +52,7 @@ impl Reader {
 
     fn noun_phrase<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, NounPhrase> {
         self.burn(input)?;
-        let (mut rest, terms) = self.terms(input, setting.governed)?;
+        let (mut rest, terms) = self.terms(input, setting)?;
         let mut phrase = NounPhrase { terms, behind: Vec::new() };
         while let Ok((after, behind)) = self.behind(rest, &phrase, setting) {
             phrase.behind.push(behind);
@@ -53,11 +62,21 @@ impl Reader {
     }
 }
 
+/// "a different name", "1 Rank higher".
+fn is_contrast(phrase: &NounPhrase) -> bool {
+    use Determiner as D;
+    let told = |word: D| matches!(word, D::Different | D::Same | D::Higher | D::Lower);
+    phrase.terms.iter().any(|term| matches!(&term.kind, TermKind::Determiner(word) if told(word.word)))
+        || phrase.behind.iter().any(|behind| matches!(behind, Behind::Degree(..)))
+}
+
 /// Where a noun phrase stands, which decides what may follow its noun.
 #[derive(Clone, Copy)]
 pub(super) struct Setting {
     /// A preposition governs it.
     pub governed: bool,
+    /// It goes on with a list, whose first member has the determiner: "your hand or GY".
+    pub listed: bool,
     /// A verb may follow it.
     pub subject: bool,
     /// "destroyed by battle" behind the noun belongs to it.
@@ -70,7 +89,7 @@ pub(super) struct Setting {
 
 impl Setting {
     pub(super) const OBJECT: Self =
-        Self { governed: false, subject: false, participles: true, gap: false, claimed: Set::EMPTY };
+        Self { governed: false, listed: false, subject: false, participles: true, gap: false, claimed: Set::EMPTY };
     pub(super) const GOVERNED: Self = Self { governed: true, ..Self::OBJECT };
     pub(super) const SUBJECT: Self = Self { subject: true, ..Self::OBJECT };
 }

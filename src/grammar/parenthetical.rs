@@ -12,7 +12,7 @@ impl Reader {
         let mut sentences = Vec::new();
         while !rest.is_empty() {
             let end = rest.windows(2).position(|pair| pair[0].is(Mark::Period) && opens_sentence(&pair[1]));
-            let (after, sentence) = self.part(Tokens(&rest[..end.unwrap_or(rest.len())]))?;
+            let (after, sentence) = self.in_note(|| self.part(Tokens(&rest[..end.unwrap_or(rest.len())])))?;
             if !after.is_empty() {
                 return fail(input);
             }

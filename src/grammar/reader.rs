@@ -18,7 +18,7 @@ pub fn part(tokens: Tokens<'_>) -> Result<Part, usize> {
     if let Some(at) = misplaced_opening(tokens) {
         return Err(at);
     }
-    let reader = Reader { fuel: Cell::new(FUEL), left: Cell::new(tokens.0.len()) };
+    let reader = Reader { fuel: Cell::new(FUEL), left: Cell::new(tokens.0.len()), notes: Cell::new(0) };
     match reader.part(tokens) {
         Ok((rest, part)) if rest.is_empty() => Ok(part),
         _ => Err(tokens.0.len() - reader.left.get()),
@@ -40,11 +40,26 @@ pub(super) struct Reader {
     fuel: Cell<u32>,
     /// How many tokens were left where some reader came furthest.
     left: Cell<usize>,
+    /// How many parentheses are open.
+    notes: Cell<u32>,
 }
 
 pub(super) type Read<'t, T> = IResult<Tokens<'t>, T>;
 
 impl Reader {
+    /// Whether the words stand in parentheses.
+    pub(super) fn is_note(&self) -> bool {
+        self.notes.get() > 0
+    }
+
+    /// Reads with a pair of parentheses around.
+    pub(super) fn in_note<T>(&self, read: impl FnOnce() -> T) -> T {
+        self.notes.set(self.notes.get() + 1);
+        let result = read();
+        self.notes.set(self.notes.get() - 1);
+        result
+    }
+
     /// Takes note of one more try; fails where there have been too many.
     pub(super) fn burn<'t>(&self, input: Tokens<'t>) -> Read<'t, ()> {
         self.left.set(self.left.get().min(input.0.len()));

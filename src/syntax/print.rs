@@ -210,6 +210,10 @@ impl Printer<'_> {
                 self.behind("/");
                 self.glued = true;
             }
+            Some(word) if word.word == Joint::Added => {
+                self.word(word);
+                self.glued = true;
+            }
             word => self.maybe(word),
         }
     }
@@ -235,6 +239,10 @@ impl Printer<'_> {
             Behind::Comparison(word, object) => {
                 self.word(word);
                 self.nominal(object);
+            }
+            Behind::Degree(word, bound) => {
+                self.word(word);
+                self.maybe(*bound);
             }
             Behind::AsPossible => self.word("as possible"),
             Behind::Adverb(word) => self.word(word),

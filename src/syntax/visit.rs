@@ -87,7 +87,7 @@ impl NounPhrase {
                 Behind::Contact(clause) | Behind::Participle(clause) => clause.walk(see),
                 Behind::Comparison(_, nominal) => nominal.walk(see),
                 Behind::Parenthetical(parenthetical) => parenthetical.walk(see),
-                Behind::AsPossible | Behind::Adverb(_) | Behind::Determiner(_) => {}
+                Behind::Degree(..) | Behind::AsPossible | Behind::Adverb(_) | Behind::Determiner(_) => {}
             }
         }
     }

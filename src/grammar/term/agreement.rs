@@ -1,4 +1,5 @@
 use super::noun::is_plural;
+use super::number::bound;
 use crate::syntax::{NounPhrase, Term, TermKind};
 use crate::tokens::Tokens;
 use crate::vocabulary::{Affix, CardKind, Determiner, Location, Noun, Pronoun};
@@ -123,13 +124,14 @@ fn is_number_of(determiner: Determiner, count: Count) -> bool {
     }
 }
 
-/// Whether a thing that is counted stands without a word that says which: "card". "This" alone needs a verb.
-pub(super) fn is_bare(terms: &[Term], rest: Tokens<'_>) -> bool {
+/// Whether a thing that is counted stands without a word that says which: "card", "hand". "This" alone needs a verb;
+/// a further member of a list ("your hand or GY") shares the word of the first.
+pub(super) fn is_bare(terms: &[Term], rest: Tokens<'_>, listed: bool) -> bool {
     if let [Term { kind: TermKind::Determiner(word), .. }] = terms {
         let verb = rest.first().is_some_and(|token| token.word.auxiliary.is_some());
         return word.word == Determiner::This && !verb;
     }
-    terms.last().is_some_and(is_counted) && !terms.iter().any(says_which)
+    !listed && terms.last().is_some_and(is_counted) && !terms.iter().any(says_which)
 }
 
 /// "card", "monster": one of many.
@@ -139,6 +141,9 @@ fn is_counted(term: &Term) -> bool {
             matches!(word.word, Noun::Card | Noun::Player | Noun::Turn | Noun::Opponent) && !is_plural(word)
         }
         TermKind::Kind(word) => word.word == CardKind::Monster && !is_plural(word),
+        TermKind::Location(word) => {
+            matches!(word.word, Location::Hand | Location::Gy | Location::Deck | Location::Field) && !is_plural(word)
+        }
         _ => false,
     };
     counted && !term.any_number && term.affix == Affix::None

@@ -1,4 +1,5 @@
 use super::noun::is_nominal;
+use super::number::bound;
 use super::summons::summons;
 use super::{Core, Slot};
 use crate::grammar::reader::{comma, mark};
@@ -31,9 +32,18 @@ impl Core {
         }
         self.push(TermKind::Joining(joining), Affix::None);
         // A list stays in its slot, or goes on with a whole other description: "Level 4 LIGHT or Level 5 DARK".
-        self.slot = if self.slot == Slot::Noun { Slot::Number } else { Slot::Number.min(self.slot) };
+        self.slot = match self.last_before_joining() {
+            // "his/her".
+            Some(TermKind::Pronoun(_)) => Slot::All,
+            _ if self.slot == Slot::Noun => Slot::Number,
+            _ => Slot::Number.min(self.slot),
+        };
         (self.ends, self.noun, self.scale) = (false, false, numbers);
         Some(after)
+    }
+
+    fn last_before_joining(&self) -> Option<&TermKind> {
+        self.terms.iter().rev().map(|term| &term.kind).find(|kind| !matches!(kind, TermKind::Joining(_)))
     }
 
     /// Whether a word that can be a member of a list before a noun stands here.
@@ -70,7 +80,7 @@ impl Core {
             }
             rest = rest.skip(1);
             while rest.first().is_some_and(goes_on) {
-                rest = rest.skip(1);
+                rest = bound(rest.skip(1)).0;
             }
             match joining(rest) {
                 Some((_, Joining { word: Some(_), .. })) => return true,
@@ -147,7 +157,10 @@ fn joint(rest: Tokens<'_>, comma: bool) -> Option<(Tokens<'_>, Spelled<Joint>)> 
     let word = |joint: Joint| Some((rest.skip(1), Spelled::of(joint, token.word.spelling)?));
     match token.word.conjunction {
         _ if token.is(Mark::Slash) && !comma => mark(Joint::Slash),
-        _ if token.is(Mark::Plus) && token.is_spaced() && !comma => mark(Joint::Plus),
+        _ if token.is(Mark::Plus) && token.is_spaced() && !comma => {
+            let added = rest.peek(1).is_some_and(|next| !next.is_spaced());
+            mark(if added { Joint::Added } else { Joint::Plus })
+        }
         _ if token.is(Mark::Ampersand) && !comma => mark(Joint::Ampersand),
         Some(Conjunction::And)
             if rest.peek(1).is_some_and(|next| next.is(Mark::Slash)) && rest.has(2, Conjunction::Or) =>
@@ -157,6 +170,7 @@ fn joint(rest: Tokens<'_>, comma: bool) -> Option<(Tokens<'_>, Spelled<Joint>)> 
         Some(Conjunction::And) => word(Joint::And),
         Some(Conjunction::Or) => word(Joint::Or),
         Some(Conjunction::Nor) => word(Joint::Nor),
+        Some(Conjunction::But) => word(Joint::But),
         _ => None,
     }
 }

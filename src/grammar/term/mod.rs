@@ -12,9 +12,10 @@ mod summons;
 pub(super) use agreement::{Count, count};
 pub(super) use list::joining;
 pub(super) use noun::is_nominal;
-pub(super) use number::{number_of, quantifier};
+pub(super) use number::{bound, number_of, quantifier};
 pub(super) use summons::summons;
 
+use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, fail, plain};
 use crate::syntax::{Term, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
@@ -35,13 +36,17 @@ struct Core {
     slot: Slot,
     /// The phrase is governed by a preposition, so that its first word is no verb.
     governed: bool,
+    /// The phrase goes on with a list.
+    listed: bool,
 }
 
 impl Reader {
     /// The words of a noun phrase up to its noun: "1 face-up Level 4 or lower monster". It ends behind the last word
     /// that can end it.
-    pub(super) fn terms<'t>(&self, input: Tokens<'t>, governed: bool) -> Read<'t, Vec<Term>> {
-        let mut core = Core { terms: Vec::new(), ends: false, noun: false, scale: false, slot: Slot::Start, governed };
+    pub(super) fn terms<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Vec<Term>> {
+        let Setting { governed, listed, .. } = setting;
+        let mut core =
+            Core { terms: Vec::new(), ends: false, noun: false, scale: false, slot: Slot::Start, governed, listed };
         let (mut rest, mut end) = (input, None);
         while let Some(after) = core.step(rest) {
             rest = after;
@@ -54,7 +59,7 @@ impl Reader {
         }
         let Some((rest, length)) = end else { return fail(input) };
         core.terms.truncate(length);
-        if is_bare(&core.terms, rest) || !agrees(&core.terms) {
+        if is_bare(&core.terms, rest, listed) || !agrees(&core.terms) {
             return fail(input);
         }
         Ok((rest, core.terms))
@@ -147,7 +152,7 @@ impl Core {
     }
 
     /// A word of letters. One that is of several classes is read as the first of these that fits here: joint,
-    /// quantifier, pronoun, determiner, adverb, adjective, deed, "Summon", participle, noun.
+    /// quantifier, pronoun, determiner, adverb, "Summon", adjective, deed, counter, participle, position, noun.
     fn word<'t>(&mut self, token: &Token, rest: Tokens<'t>) -> Option<Tokens<'t>> {
         let word = token.word;
         if word.is_any(&[Conjunction::And, Conjunction::Or]) {
@@ -169,11 +174,12 @@ impl Core {
             return None;
         }
         self.adverb(token, rest)
+            .or_else(|| self.summoned(token, rest))
             .or_else(|| self.adjective(token, rest))
             .or_else(|| self.deed(token, rest))
-            .or_else(|| self.summoned(token, rest))
             .or_else(|| self.counter(token, rest))
             .or_else(|| self.participle(token, rest))
+            .or_else(|| self.position(token, rest))
             .or_else(|| self.noun(token, rest))
     }
 }

@@ -4,13 +4,23 @@ use super::{Core, Slot};
 use crate::grammar::reader::{plain, spelled};
 use crate::syntax::TermKind;
 use crate::tokens::{Token, TokenKind, Tokens};
-use crate::vocabulary::{Adverb, Affix, Form, Noun, Verb};
+use crate::vocabulary::{Adverb, Affix, Determiner, Form, Noun, Verb};
 
 impl Core {
     /// "face-up", "adjacent" before the noun.
     pub(super) fn adverb<'t>(&mut self, token: &Token, rest: Tokens<'t>) -> Option<Tokens<'t>> {
         use Adverb as A;
         let adverb = plain(token, token.word.adverb)?;
+        // "twice the original ATK".
+        let times = matches!(adverb.word, A::Twice | A::Double)
+            && rest.peek(1).is_some_and(|next| {
+                next.word.is_any(&[Determiner::The, Determiner::This, Determiner::That]) || next.word.pronoun.is_some()
+            });
+        if times && self.enters(Slot::All) {
+            self.push(TermKind::Adverb(adverb), Affix::None);
+            self.ends = false;
+            return Some(rest.skip(1));
+        }
         let before_noun = matches!(
             adverb.word,
             A::FaceUp
@@ -22,6 +32,7 @@ impl Core {
                 | A::Double
                 | A::Above
                 | A::Proper
+                | A::Further
         );
         if self.noun || !before_noun || !self.enters(Slot::Adjective) {
             return None;

@@ -1,3 +1,4 @@
+use super::summons::summons;
 use super::{Core, Slot};
 use crate::grammar::reader::{is_capital, spelled};
 use crate::syntax::TermKind;
@@ -26,6 +27,10 @@ impl Core {
         if token.word.verb.is_some() && !self.verb_as_noun(token, next) {
             return None;
         }
+        // "Normal Summon" is one word.
+        if token.word.summon.is_some() && summons(rest).is_some() {
+            return None;
+        }
         let kind = noun_kind(token, next)?;
         if self.noun && !self.compound(token) {
             return None;
@@ -33,18 +38,34 @@ impl Core {
         let possessive = token.affix == Affix::Possessive;
         let scale = is_scale(&kind);
         let slot = self.slot_of(&kind, token.affix, next);
-        if !self.enters(slot) {
+        if !self.enters(slot) && token.affix != Affix::Non {
             return None;
         }
         if possessive {
             self.slot = Slot::Determiner;
         }
         self.push(kind, token.affix);
+        // "becomes that monster's": what is owned has been named.
+        let owner = possessive
+            && next.is_none_or(|next| !matches!(next.kind, TokenKind::Word { .. }) || next.word.preposition.is_some());
         let noun = !possessive && slot == Slot::Noun;
         let before_noun = token.word.is_any(&[Noun::Extra, Noun::Main, Noun::Quick, Noun::Standby, Noun::SixSided]);
         (self.ends, self.noun, self.scale) =
-            ((!possessive || self.governed) && !before_noun, noun, scale && !possessive);
+            ((!possessive || self.governed || owner) && !before_noun, noun, scale && !possessive);
         Some(rest.skip(1))
+    }
+
+    /// "Attack Position" before the noun: "1 Defense Position "X" monster".
+    pub(super) fn position<'t>(&mut self, token: &Token, rest: Tokens<'t>) -> Option<Tokens<'t>> {
+        let position = rest.peek(1).filter(|next| next.word.is(Noun::Position) && next.affix == Affix::None)?;
+        let battle = token.word.is_any(&[Noun::Attack, Noun::Defense]) && is_capital(token);
+        if !battle || self.noun || !rest.peek(2).is_some_and(is_nominal) || !self.enters(Slot::Adjective) {
+            return None;
+        }
+        self.push(TermKind::Noun(spelled(token, token.word.noun)?), Affix::None);
+        self.push(TermKind::Noun(spelled(position, position.word.noun)?), Affix::None);
+        (self.ends, self.scale) = (false, false);
+        Some(rest.skip(2))
     }
 
     /// Where such a noun stands: "Level" before a number and "top" before a number have slots of their own.
@@ -58,8 +79,9 @@ impl Core {
                 Slot::Number
             }
             TermKind::Noun(noun) if noun.word == Noun::Piercing && self.slot <= Slot::Adjective => Slot::Adjective,
-            TermKind::Kind(_) | TermKind::Property(_) if affix == Affix::Non && self.slot <= Slot::Adjective => {
-                Slot::Adjective
+            // "Level 4 or lower non-Tuner Dragon monster": an exception stands anywhere before the noun.
+            TermKind::Kind(_) | TermKind::Property(_) if affix == Affix::Non && self.slot < Slot::Noun => {
+                self.slot.max(Slot::Adjective)
             }
             _ => Slot::Noun,
         }

@@ -68,7 +68,7 @@ impl Core {
 }
 
 /// "or more", "or lower", "+" behind a number.
-fn bound(input: Tokens<'_>) -> (Tokens<'_>, Option<Spelled<Bound>>) {
+pub(in crate::grammar) fn bound(input: Tokens<'_>) -> (Tokens<'_>, Option<Spelled<Bound>>) {
     let Some(first) = input.first() else { return (input, None) };
     if first.is(Mark::Plus) && !first.is_spaced() {
         return (input.skip(1), Some(Spelled::row(Bound::Plus, 0, false)));

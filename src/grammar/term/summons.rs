@@ -3,7 +3,7 @@ use super::noun::{is_nominal, is_object};
 use super::{Core, Slot};
 use crate::grammar::reader::plain;
 use crate::syntax::{Summons, TermKind};
-use crate::tokens::{Token, Tokens};
+use crate::tokens::{Mark, Token, Tokens};
 use crate::vocabulary::{Affix, Form, Preposition, Verb};
 
 impl Core {
@@ -32,9 +32,12 @@ impl Core {
     fn can_be_summon(&self, next: Option<&Token>) -> bool {
         if self.terms.is_empty() {
             let of = next.is_some_and(|next| next.word.is(Preposition::Of));
-            return of || self.governed && !next.is_some_and(is_object);
+            // "your Extra Deck and Special Summon, from …": what is done next, not a thing.
+            let verb = next.is_some_and(|next| is_object(next) || self.listed && next.is(Mark::Comma));
+            return of || self.governed && !verb;
         }
-        !self.ends && !self.noun || matches!(self.last(), Some(TermKind::Determiner(_) | TermKind::Number(_)))
+        let owner = self.terms.last().is_some_and(|term| term.affix == Affix::Possessive);
+        owner || !self.ends && !self.noun || matches!(self.last(), Some(TermKind::Determiner(_) | TermKind::Number(_)))
     }
 }
 
