@@ -1,5 +1,8 @@
+use super::complement::Around;
+use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, fail, plain};
-use crate::syntax::{Adjunct, Clause, Nominal, Term, TermKind};
+use super::term::joining;
+use crate::syntax::{Adjunct, Clause, Joining, Nominal, NounPhrase, Share, Term, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Adverb, Affix, Conjunction, Determiner, Form, Noun, Preposition, Spelled, Verb};
 use nom::combinator::opt;
@@ -12,6 +15,11 @@ impl Reader {
         if token.is(Mark::Open) {
             let (rest, parenthetical) = self.parenthetical(input)?;
             return Ok((rest, Adjunct::Parenthetical(parenthetical)));
+        }
+        if matches!(token.kind, TokenKind::Number(_))
+            && let Ok((rest, shares)) = self.shares(input)
+        {
+            return Ok((rest, Adjunct::Shares(shares)));
         }
         if let Ok((rest, subordinate)) = self.subordinate(input) {
             return Ok((rest, Adjunct::Subordinate(subordinate)));
@@ -61,6 +69,47 @@ impl Reader {
         let (rest, to) = any_of(&[Preposition::To])(input)?;
         let (rest, clause) = self.bare_clause(rest, Form::Base)?;
         Ok((rest, (to, clause)))
+    }
+
+    /// "to add to your hand" behind the noun that is added.
+    pub(super) fn gapped_infinitive<'t>(&self, input: Tokens<'t>) -> Read<'t, (Spelled<Preposition>, Clause)> {
+        let (rest, to) = any_of(&[Preposition::To])(input)?;
+        let (rest, verb) = self.verb_group(rest)?;
+        if !verb.verb().is_some_and(|(_, form)| form == Form::Base) {
+            return fail(input);
+        }
+        let (rest, clause) = self.complements(rest, None, verb, Around::Gap)?;
+        Ok((rest, (to, clause)))
+    }
+
+    /// "1 from your hand and 1 from your GY", "1 each from your hand, Deck, and GY".
+    fn shares<'t>(&self, input: Tokens<'t>) -> Read<'t, Vec<Share>> {
+        let (mut rest, first) = self.share(input, None)?;
+        let mut shares = vec![first];
+        while let Some((after, joining)) = joining(rest)
+            && let Ok((after, share)) = self.share(after, Some(joining))
+        {
+            shares.push(share);
+            rest = after;
+        }
+        Ok((rest, shares))
+    }
+
+    fn share<'t>(&self, input: Tokens<'t>, joining: Option<Joining>) -> Read<'t, Share> {
+        use Preposition as P;
+        let (rest, terms) = self.terms(input, Setting::GOVERNED)?;
+        let counts = |term: &Term| match &term.kind {
+            TermKind::Number(_) | TermKind::Bound(_) => true,
+            TermKind::Determiner(word) => {
+                matches!(word.word, Determiner::Each | Determiner::Another | Determiner::Other)
+            }
+            _ => false,
+        };
+        if !terms.iter().all(counts) || !rest.first().is_some_and(|next| next.word.is_any(&[P::From, P::To, P::In])) {
+            return fail(input);
+        }
+        let (rest, place) = self.prepositional(rest)?;
+        Ok((rest, Share { joining, number: NounPhrase { terms, behind: Vec::new() }, place }))
     }
 
     /// "using 2 monsters", "Tributing 1 monster".

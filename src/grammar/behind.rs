@@ -1,3 +1,4 @@
+use super::complement::Around;
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
 use super::term::{bound, is_nominal, joining, summons};
@@ -68,7 +69,11 @@ impl Reader {
         let Some(word) = relative_word(token) else { return fail(input) };
         // ", that target loses …" is a clause of its own.
         let that = matches!(word, RelativeWord::That(_));
-        if that && !self.verb_group(input.skip(1)).is_ok_and(|(_, verb)| is_finite(&verb)) {
+        let about = || {
+            let person = |next: &Token| next.word.is_any(&[Pronoun::You, Pronoun::They, Pronoun::It]);
+            input.peek(1).is_some_and(person) || self.verb_group(input.skip(1)).is_ok_and(|(_, verb)| is_finite(&verb))
+        };
+        if that && !about() {
             return fail(input);
         }
         let (rest, clause) = self.relative(input.skip(1))?;
@@ -127,11 +132,11 @@ impl Reader {
         if let Ok((rest, verb)) = self.verb_group(input)
             && is_finite(&verb)
         {
-            return self.complements(rest, None, verb, true);
+            return self.complements(rest, None, verb, Around::Gap);
         }
         let (rest, subject) = self.nominal(input, Setting { participles: false, ..Setting::SUBJECT })?;
         let (rest, verb) = self.verb_group(rest)?;
-        self.complements(rest, Some(subject), verb, true)
+        self.complements(rest, Some(subject), verb, Around::Gap)
     }
 
     /// A clause right behind the noun that it is about: "you control".
@@ -143,13 +148,13 @@ impl Reader {
         if verb.auxiliaries().next().is_some_and(main) || !is_finite(&verb) {
             return fail(input);
         }
-        self.complements(rest, Some(subject), verb, true)
+        self.complements(rest, Some(subject), verb, Around::Gap)
     }
 
     /// "equipped to this card", "Special Summoned from the Extra Deck".
     fn participle<'t>(&self, input: Tokens<'t>, link: Option<Link>) -> Read<'t, Clause> {
         let (rest, verb) = self.verb_group(input)?;
-        let (rest, clause) = self.complements(rest, None, verb, false)?;
+        let (rest, clause) = self.complements(rest, None, verb, Around::Main)?;
         Ok((rest, Clause { link, ..clause }))
     }
 }

@@ -1,4 +1,5 @@
 use super::adjunct::is_adverbial;
+use super::complement::Around;
 use super::frame::has_form;
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail};
@@ -6,7 +7,7 @@ use super::term::{joining, summons};
 use super::verb_group::is_finite;
 use crate::syntax::{Adjunct, Behind, Clause, Constituent, Nominal, VerbGroup, VerbWord};
 use crate::tokens::{Mark, Tokens};
-use crate::vocabulary::{Auxiliary, Conjunction, Form};
+use crate::vocabulary::{Auxiliary, Conjunction, Form, Verb};
 
 impl Reader {
     /// A clause: adjuncts, subject, verb, complements; or adjuncts or a noun phrase alone.
@@ -33,6 +34,10 @@ impl Reader {
         loop {
             let joint = rest.read(any_of(&[Conjunction::Or, Conjunction::And])).filter(|_| !fronted.is_empty());
             let (start, joint) = joint.map_or((rest, None), |(rest, word)| (rest, Some(word)));
+            // "double its ATK" is what is done.
+            if start.has(0, Verb::Double) && start.has(0, Form::Base) {
+                break;
+            }
             let read = self.adjunct(start).or_else(|_| self.adverbial(start));
             let Ok((after, member)) = read else { break };
             let (after, comma) = comma(after);
@@ -67,7 +72,7 @@ impl Reader {
             if let Ok((rest, verb)) = self.verb_group(if subject_comma { after } else { rest })
                 && is_finite(&verb)
             {
-                let (rest, clause) = self.complements(rest, Some(subject), verb, false)?;
+                let (rest, clause) = self.complements(rest, Some(subject), verb, Around::Main)?;
                 return Ok((rest, Clause { subject_comma, ..clause }));
             }
         }
@@ -75,7 +80,8 @@ impl Reader {
             && set_off
             && goes_without_subject(&verb, place)
         {
-            return self.complements(rest, None, verb, false);
+            let around = if place == Place::Linked { Around::Linked } else { Around::Main };
+            return self.complements(rest, None, verb, around);
         }
         if !matches!(place, Place::Whole | Place::Fragment) {
             return fail(input);
@@ -98,7 +104,7 @@ impl Reader {
             },
             _ => false,
         };
-        if fits { self.complements(rest, None, verb, false) } else { fail(input) }
+        if fits { self.complements(rest, None, verb, Around::Main) } else { fail(input) }
     }
 }
 
@@ -133,6 +139,10 @@ fn goes_without_subject(verb: &VerbGroup, place: Place) -> bool {
             (_, Some(Form::Third)) => capital,
             _ => false,
         },
+        // "even if not".
+        Place::Dependent | Place::Fragment if matches!(first, VerbWord::Auxiliary(word) if word.word == A::Not) => {
+            verb.words.len() == 1
+        }
         Place::Dependent | Place::Fragment => form == Some(Form::Participle) || form == Some(Form::Gerund),
     }
 }
@@ -140,10 +150,7 @@ fn goes_without_subject(verb: &VerbGroup, place: Place) -> bool {
 /// Whether the last part of a nominal stands behind a comma.
 fn is_set_off(subject: &Nominal) -> bool {
     let last = subject.phrases().last().and_then(|phrase| phrase.behind.last());
-    let aside = match last {
-        Some(Behind::Aside(_)) => true,
-        Some(Behind::Relative(relative)) => relative.comma,
-        _ => false,
-    };
+    let aside =
+        matches!(last, Some(Behind::Aside(_) | Behind::Relative(_) | Behind::Contact(_) | Behind::Participle(_)));
     aside || subject.further.iter().any(|(joining, _)| joining.comma)
 }

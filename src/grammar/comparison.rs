@@ -1,8 +1,8 @@
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, fail, is_capital};
 use crate::syntax::Nominal;
-use crate::tokens::Tokens;
-use crate::vocabulary::{Adverb, Comparison, Conjunction, Determiner, Preposition, Spelled, Verb};
+use crate::tokens::{Token, Tokens};
+use crate::vocabulary::{Adverb, Comparison, Conjunction, Determiner, Preposition, Pronoun, Spelled, Verb};
 
 impl Reader {
     /// "less than 1000", "equal to its ATK".
@@ -20,6 +20,13 @@ fn comparison_words(input: Tokens<'_>) -> Option<(Tokens<'_>, Spelled<Comparison
     let capital = is_capital(first);
     if is_equal(input, 0) && input.has(1, Preposition::To) {
         return Some((input.skip(2), Spelled::row(Comparison::EqualTo, 0, capital)));
+    }
+    // "equal its ATK", as some cards have it.
+    let value = |next: &Token| {
+        next.word.is_any(&[Pronoun::Its, Pronoun::Their]) || next.word.is_any(&[D::The, D::That, D::Half])
+    };
+    if first.word.is(Adverb::Equal) && input.peek(1).is_some_and(value) {
+        return Some((input.skip(1), Spelled::row(Comparison::EqualTo, 1, capital)));
     }
     let (word, or_equal, row) = match first.word.determiner? {
         D::Less => (Comparison::LessThan, Some((Comparison::LessOrEqual, 0)), 0),

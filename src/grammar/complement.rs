@@ -1,6 +1,6 @@
 use super::adjunct::is_adverbial;
 use super::behind::{relative_word, starts_participle};
-use super::frame::{becomes, claims, has_deed_as_object, is_causative, is_complete, objects_of};
+use super::frame::{becomes, claims, has_deed_as_object, is_causative, is_complete, keeps, objects_of};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
 use super::verb_group::is_finite;
@@ -9,15 +9,15 @@ use crate::tokens::Tokens;
 use crate::vocabulary::{Conjunction, Form, Quantifier};
 
 impl Reader {
-    /// What follows the verb: objects, then adjuncts. `gap`: the clause is about a noun before it, which may be the
-    /// object.
+    /// What follows the verb: objects, then adjuncts.
     pub(super) fn complements<'t>(
         &self,
         input: Tokens<'t>,
         subject: Option<Nominal>,
         verb: VerbGroup,
-        gap: bool,
+        around: Around,
     ) -> Read<'t, Clause> {
+        let gap = around == Around::Gap;
         let setting = Setting { claimed: claims(&verb), gap, governed: has_deed_as_object(&verb), ..Setting::OBJECT };
         let mut complements = Vec::new();
         let mut rest = input;
@@ -26,7 +26,8 @@ impl Reader {
                 complements.push(bare(Complement::Does(Box::new(clause))));
                 rest = after;
             }
-            let Ok((after, complement)) = self.complement(rest, setting, Room::behind(&verb, &complements)) else {
+            let Ok((after, complement)) = self.complement(rest, setting, Room::behind(&verb, &complements, around))
+            else {
                 break;
             };
             complements.push(complement);
@@ -48,9 +49,11 @@ impl Reader {
         if is_causative(verb) && objects(complements) > 0 {
             return self.bare_clause(input, Form::Base);
         }
-        if becomes(verb) && complements.is_empty() && starts_participle(input) {
+        if keeps(verb) && objects(complements) > 0 && starts_participle(input)
+            || becomes(verb) && complements.is_empty() && starts_participle(input)
+        {
             let (rest, group) = self.verb_group(input)?;
-            return self.complements(rest, None, group, false);
+            return self.complements(rest, None, group, Around::Main);
         }
         fail(input)
     }
@@ -67,10 +70,21 @@ impl Reader {
     fn complement<'t>(&self, input: Tokens<'t>, setting: Setting, room: Room) -> Read<'t, Constituent<Complement>> {
         self.burn(input)?;
         let (start, comma) = comma(input);
+        // What is set off belongs to the noun or to the clause around: "monsters you control, except …".
+        if comma && setting.gap {
+            return fail(input);
+        }
         if let Some((rest, joint)) = start.read(any_of(&[Conjunction::Or, Conjunction::And])) {
             // "if A, or if B", "from your hand and from your GY"
             let (rest, adjunct) = self.adjunct(rest)?;
             return Ok((rest, Constituent { comma, joint: Some(joint), member: Complement::Adjunct(adjunct) }));
+        }
+        // "greater than 1000": not "greater" with what stands behind it.
+        if start.first().is_some_and(|token| token.word.determiner.is_some() && token.word.pronoun.is_none())
+            && let Ok((rest, (word, object))) = self.comparison(start)
+        {
+            let member = Complement::Adjunct(Adjunct::Comparison(word, object));
+            return Ok((rest, Constituent { comma, joint: None, member }));
         }
         if let Ok((rest, member)) = self.nominal_complement(start, comma, setting, room) {
             return Ok((rest, Constituent { comma, joint: None, member }));
@@ -127,6 +141,17 @@ fn objects(complements: &[Constituent<Complement>]) -> usize {
     complements.iter().filter(|one| matches!(one.member, Complement::Object(_))).count()
 }
 
+/// What a clause stands behind, which decides where its object can be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Around {
+    /// Nothing that matters: the object is in it.
+    Main,
+    /// A clause that may share its object: "add to your hand, or Special Summon, 1 monster".
+    Linked,
+    /// The noun that it is about, which may be its object: "you control".
+    Gap,
+}
+
 /// Where an object can stand.
 #[derive(Clone, Copy)]
 struct Room {
@@ -141,7 +166,7 @@ struct Room {
 impl Room {
     /// What is left behind these complements. An object stands right behind the verb, or behind a comma where an
     /// adjunct has taken that place.
-    fn behind(verb: &VerbGroup, complements: &[Constituent<Complement>]) -> Self {
+    fn behind(verb: &VerbGroup, complements: &[Constituent<Complement>], around: Around) -> Self {
         let objects = objects(complements);
         let light = |complement: &Complement| match complement {
             Complement::Object(_) => true,
@@ -152,7 +177,7 @@ impl Room {
         };
         Self {
             at_verb: objects < objects_of(verb) && complements.iter().all(|one| light(&one.member)),
-            displaced: objects == 0 && !complements.is_empty(),
+            displaced: objects == 0 && (around == Around::Linked || !complements.is_empty()),
             needed: objects == 0 && !is_complete(verb, complements),
         }
     }

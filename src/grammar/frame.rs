@@ -52,6 +52,11 @@ pub(super) fn becomes(group: &VerbGroup) -> bool {
     is_one_of(group, &[Verb::Become, Verb::Remain])
 }
 
+/// Whether the object may be left in a state: "keep it revealed".
+pub(super) fn keeps(group: &VerbGroup) -> bool {
+    is_one_of(group, &[Verb::Keep])
+}
+
 /// Whether the verb makes its object do something: "make your opponent draw".
 pub(super) fn is_causative(group: &VerbGroup) -> bool {
     use Auxiliary as A;

@@ -51,9 +51,14 @@ fn times(input: Tokens<'_>) -> Read<'_, Times> {
     Ok((rest, Times::Number(number_of(value, token), times)))
 }
 
-/// "per turn".
+/// "per turn", "per Battle Phase".
 fn per_noun(input: Tokens<'_>) -> Read<'_, Per> {
     let (rest, per) = any_of(&[Preposition::Per])(input)?;
+    if let Some((rest, first)) = rest.read(any_of(&[Noun::Battle, Noun::Damage, Noun::Main]))
+        && let Some((rest, second)) = rest.read(any_of(&[Noun::Phase, Noun::Step]))
+    {
+        return Ok((rest, Per::Phase(per, first, second)));
+    }
     match rest.first().and_then(|token| plain(token, token.word.noun)) {
         Some(noun) => Ok((rest.skip(1), Per::Noun(per, noun))),
         None => fail(input),

@@ -15,8 +15,13 @@ impl Reader {
                 Err(_) if clauses.is_empty() => (rest, None),
                 Err(_) => break,
             };
-            let place = if clauses.is_empty() { Place::Whole } else { Place::Linked };
-            match self.clause(start, place) {
+            // "(and was not negated)", "(but not Set)": what is tied to something before the part.
+            let read = match (clauses.is_empty(), link) {
+                (true, Some(_)) => self.clause(start, Place::Linked).or_else(|_| self.clause(start, Place::Whole)),
+                (true, None) => self.clause(start, Place::Whole),
+                _ => self.clause(start, Place::Linked),
+            };
+            match read {
                 Ok((after, clause)) => {
                     clauses.push(Clause { link, ..clause });
                     rest = after;

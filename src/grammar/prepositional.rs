@@ -2,9 +2,10 @@ use super::adjunct::shade;
 use super::clause::Place;
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, fail, plain};
-use crate::syntax::{Governed, Prepositional};
+use super::term::quantifier;
+use crate::syntax::{Clause, Governed, Prepositional};
 use crate::tokens::{Token, Tokens};
-use crate::vocabulary::{Conjunction, Form, Preposition, Pronoun};
+use crate::vocabulary::{Conjunction, Form, Noun, Preposition, Pronoun, Spelled};
 
 impl Reader {
     /// A preposition with what it governs.
@@ -12,6 +13,10 @@ impl Reader {
         let (input, shade) = shade(input);
         let Some(token) = input.first() else { return fail(input) };
         let Some(preposition) = plain(token, token.word.preposition) else { return fail(input) };
+        // "at least 2", "as many" count what follows.
+        if quantifier(token, input).is_some() {
+            return fail(input);
+        }
         let rest = input.skip(1);
         let Some(next) = rest.first() else { return fail(input) };
         let whole = |rest, object| Ok((rest, Prepositional { shade, preposition, object }));
@@ -28,8 +33,8 @@ impl Reader {
             return fail(input);
         }
         if let Some((rest, word)) = rest.read(any_of(&[Pronoun::Which, Pronoun::Whose, Pronoun::What])) {
-            let (rest, clause) = self.clause(rest, Place::Linked)?;
-            return whole(rest, Governed::Relative(word, Box::new(clause)));
+            let (rest, (noun, clause)) = self.question(rest)?;
+            return whole(rest, Governed::Relative(word, noun, Box::new(clause)));
         }
         if matches!(preposition.word, Preposition::Than | Preposition::As)
             && let Ok((rest, clause)) = self.clause(rest, Place::Dependent)
@@ -39,6 +44,11 @@ impl Reader {
             return whole(rest, Governed::Clause(Box::new(clause)));
         }
         if let Ok((rest, nominal)) = self.nominal(rest, Setting::GOVERNED) {
+            if preposition.word == Preposition::For
+                && let Ok((rest, (to, clause))) = self.gapped_infinitive(rest)
+            {
+                return whole(rest, Governed::Infinitive(Box::new(nominal), to, Box::new(clause)));
+            }
             return whole(rest, Governed::Nominal(Box::new(nominal)));
         }
         if next.word.is_any(&[Conjunction::If, Conjunction::While, Conjunction::When])
@@ -55,6 +65,23 @@ impl Reader {
             Some(adverb) => whole(rest.skip(1), Governed::Adverb(adverb)),
             None => fail(input),
         }
+    }
+}
+
+impl Reader {
+    /// What follows "which", "whose" or "what": "case …", "turn it is", "player controls it".
+    fn question<'t>(&self, input: Tokens<'t>) -> Read<'t, (Option<Spelled<Noun>>, Clause)> {
+        let noun = input.first().and_then(|token| plain(token, token.word.noun).filter(|_| token.word.verb.is_none()));
+        let Some(noun) = noun else {
+            let (rest, clause) = self.clause(input, Place::Linked)?;
+            return Ok((rest, (None, clause)));
+        };
+        let rest = input.skip(1);
+        let (rest, clause) = match noun.word {
+            Noun::Case => self.clause(rest, Place::Dependent)?,
+            _ => self.relative(rest)?,
+        };
+        Ok((rest, (Some(noun), clause)))
     }
 }
 

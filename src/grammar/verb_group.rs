@@ -132,6 +132,7 @@ fn before_verb(token: &Token, next: Option<&Token>) -> Option<VerbWord> {
                 | A::Immediately
                 | A::Successfully
                 | A::Normally
+                | A::Specifically
                 | A::Always
         )
     };
@@ -152,7 +153,9 @@ fn shade(token: &Token, begun: bool) -> Option<VerbWord> {
     if !begun {
         return None;
     }
-    if let Some(also) = plain(token, token.word.conjunction.filter(|word| *word == Conjunction::Also)) {
+    if let Some(also) =
+        plain(token, token.word.conjunction.filter(|word| matches!(word, Conjunction::Also | Conjunction::Then)))
+    {
         return Some(VerbWord::Conjunction(also));
     }
     let between = |word: &Determiner| {

@@ -39,6 +39,10 @@ impl Adjunct {
             Self::Nominal(nominal) | Self::Comparison(_, nominal) => nominal.walk(see),
             Self::Subordinate(subordinate) => subordinate.part.for_each_clause(see),
             Self::Infinitive(_, clause) | Self::Gerund(clause) => clause.walk(see),
+            Self::Shares(shares) => shares.iter().for_each(|share| {
+                share.number.walk(see);
+                share.place.walk(see);
+            }),
             Self::Relative(relative) => relative.clause.walk(see),
             Self::Parenthetical(parenthetical) => parenthetical.walk(see),
             Self::Frequency(_)
@@ -62,7 +66,11 @@ impl Prepositional {
     fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause)) {
         match &self.object {
             Governed::Nominal(nominal) => nominal.walk(see),
-            Governed::Gerund(clause) | Governed::Clause(clause) | Governed::Relative(_, clause) => clause.walk(see),
+            Governed::Gerund(clause) | Governed::Clause(clause) | Governed::Relative(_, _, clause) => clause.walk(see),
+            Governed::Infinitive(subject, _, clause) => {
+                subject.walk(see);
+                clause.walk(see);
+            }
             Governed::Prepositional(inner) => inner.walk(see),
             Governed::Subordinate(subordinate) => subordinate.part.for_each_clause(see),
             Governed::Adverb(_) => {}

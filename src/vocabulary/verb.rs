@@ -157,6 +157,7 @@ verbs! {
     Place = "place" "places" "placed" "placed" "placing",
     Play = "play" "plays" "played" "played" "playing",
     Point = "point" "points" "pointed" "pointed" "pointing",
+    Possess = "possess" "possesses" "possessed" "possessed" "possessing",
     Prepare = "prepare" "prepares" "prepared" "prepared" "preparing",
     Prevent = "prevent" "prevents" "prevented" "prevented" "preventing",
     Proceed = "proceed" "proceeds" "proceeded" "proceeded" "proceeding",
@@ -266,6 +267,7 @@ impl Verb {
                 | Self::Refer
                 | Self::Remain
                 | Self::Resolve
+                | Self::Round
                 | Self::Return
                 | Self::Start
                 | Self::Stay

@@ -8,7 +8,7 @@ impl Core {
     pub(super) fn pronoun<'t>(&mut self, pronoun: Spelled<Pronoun>, rest: Tokens<'t>) -> Option<Tokens<'t>> {
         use Pronoun as P;
         let alone = match pronoun.word {
-            P::It | P::They | P::Them | P::You | P::He | P::She | P::Him | P::There | P::What => {
+            P::It | P::They | P::Them | P::You | P::He | P::She | P::Him | P::There | P::What | P::Whichever => {
                 if !self.terms.is_empty() && !self.is_both() {
                     return None;
                 }
@@ -47,7 +47,9 @@ impl Core {
         if determiner.word == Determiner::That && next.is_some_and(opens_relative) {
             return None;
         }
-        let stands = next.is_none_or(ends_determiner);
+        // "those Special Summoned from the GY".
+        let summoned = determiner.word == Determiner::Those && next.is_some_and(|next| next.word.summon.is_some());
+        let stands = summoned || next.is_none_or(ends_determiner);
         // "1 each of", "1 each from": the number comes first.
         let each = determiner.word == Determiner::Each && matches!(self.last(), Some(TermKind::Number(_))) && stands;
         if !each && !self.enters(slot(determiner.word)) {
