@@ -38,7 +38,7 @@ impl Reader {
         if let Ok((rest, prepositional)) = self.prepositional(input) {
             return Ok((rest, Adjunct::Prepositional(prepositional)));
         }
-        if let Ok((rest, (to, clause))) = self.infinitive(input) {
+        if let Ok((rest, (to, clause))) = self.infinitive(input).or_else(|_| self.gapped_infinitive(input)) {
             return Ok((rest, Adjunct::Infinitive(to, Box::new(clause))));
         }
         if token.word.is(Form::Gerund) || token.word.summon.is_some() {

@@ -30,7 +30,9 @@ impl Reader {
         if is_personal(phrase) && phrase.behind.is_empty() {
             return fail(input);
         }
-        if let Ok((rest, (word, object))) = self.comparison(input) {
+        if let Ok((rest, (word, object))) = self.comparison(input)
+            && word.spelling() != "equal"
+        {
             return Ok((rest, Behind::Comparison(word, Box::new(object))));
         }
         if let Ok(degree) = degree(input, phrase) {
@@ -117,7 +119,10 @@ impl Reader {
         if !belongs || setting.claimed.has(preposition) || is_in_position(input) {
             return fail(input);
         }
-        let (rest, prepositional) = self.prepositional(input)?;
+        // "1 type of card": the kind is meant, not one of them.
+        let kind =
+            matches!(phrase.terms.last().map(|term| &term.kind), Some(TermKind::Noun(noun)) if noun.word == Noun::Type);
+        let (rest, prepositional) = self.governing(input, Setting { listed: kind, ..Setting::GOVERNED })?;
         let fits = match prepositional.object {
             Governed::Nominal(_) => true,
             Governed::Clause(_) => matches!(preposition, P::Than | P::As),

@@ -5,7 +5,9 @@ use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail};
 use super::term::{joining, summons};
 use super::verb_group::is_finite;
-use crate::syntax::{Adjunct, Behind, Clause, Constituent, Nominal, VerbGroup, VerbWord};
+use crate::syntax::{
+    Adjunct, Behind, Clause, Complement, Constituent, Governed, Nominal, Prepositional, VerbGroup, VerbWord,
+};
 use crate::tokens::{Mark, Tokens};
 use crate::vocabulary::{Auxiliary, Conjunction, Form, Verb};
 
@@ -87,7 +89,22 @@ impl Reader {
             return fail(input);
         }
         let (rest, subject) = self.nominal(input, Setting::OBJECT)?;
-        Ok((rest, Clause { subject: Some(subject), ..Clause::default() }))
+        let (rest, complements) = self.proviso(rest)?;
+        Ok((rest, Clause { subject: Some(subject), complements, ..Clause::default() }))
+    }
+
+    /// ", if less than 5" behind a noun phrase alone: "(or your entire hand, if less than 2)".
+    fn proviso<'t>(&self, input: Tokens<'t>) -> Read<'t, Vec<Constituent<Complement>>> {
+        match comma(input) {
+            (rest, true) => match self.subordinate(rest) {
+                Ok((rest, subordinate)) => {
+                    let member = Complement::Adjunct(Adjunct::Subordinate(subordinate));
+                    Ok((rest, vec![Constituent { comma: true, joint: None, member }]))
+                }
+                Err(_) => Ok((input, Vec::new())),
+            },
+            _ => Ok((input, Vec::new())),
+        }
     }
 
     /// A clause without a subject whose verb has such a form.
@@ -152,5 +169,11 @@ fn is_set_off(subject: &Nominal) -> bool {
     let last = subject.phrases().last().and_then(|phrase| phrase.behind.last());
     let aside =
         matches!(last, Some(Behind::Aside(_) | Behind::Relative(_) | Behind::Contact(_) | Behind::Participle(_)));
-    aside || subject.further.iter().any(|(joining, _)| joining.comma)
+    // "cards with that name, and their effects, …"
+    let inner = |nominal: &Nominal| nominal.further.iter().any(|(joining, _)| joining.comma);
+    let governed = match last {
+        Some(Behind::Prepositional(Prepositional { object: Governed::Nominal(nominal), .. })) => inner(nominal),
+        _ => false,
+    };
+    aside || governed || inner(subject)
 }

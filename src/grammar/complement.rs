@@ -33,7 +33,9 @@ impl Reader {
             complements.push(complement);
             rest = after;
         }
-        if !gap && !is_complete(&verb, &complements) && !self.shares_object(rest) {
+        // "(but not Set)": the object stands before the parentheses.
+        let before = self.is_note() && around == Around::Linked;
+        if !gap && !before && !is_complete(&verb, &complements) && !self.shares_object(rest) {
             return fail(input);
         }
         Ok((rest, Clause { subject, verb: Some(verb), complements, ..Clause::default() }))

@@ -31,7 +31,7 @@ fn is_be(auxiliary: Auxiliary) -> bool {
 /// How many objects the verb can have: "give your opponent 1 card" has two.
 pub(super) fn objects_of(group: &VerbGroup) -> usize {
     use Verb as V;
-    if is_one_of(group, &[V::Give, V::Make, V::Call, V::Let, V::Take]) { 2 } else { 1 }
+    if is_one_of(group, &[V::Give, V::Make, V::Call, V::Let, V::Take, V::Treat]) { 2 } else { 1 }
 }
 
 /// Whether a verb is of that form; "become" and "set" are spelled alike in two.

@@ -10,11 +10,16 @@ use crate::vocabulary::{Conjunction, Form, Noun, Preposition, Pronoun, Spelled};
 impl Reader {
     /// A preposition with what it governs.
     pub(super) fn prepositional<'t>(&self, input: Tokens<'t>) -> Read<'t, Prepositional> {
+        self.governing(input, Setting::GOVERNED)
+    }
+
+    /// A preposition with what it governs in such a setting.
+    pub(super) fn governing<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Prepositional> {
         let (input, shade) = shade(input);
         let Some(token) = input.first() else { return fail(input) };
         let Some(preposition) = plain(token, token.word.preposition) else { return fail(input) };
-        // "at least 2", "as many" count what follows.
-        if quantifier(token, input).is_some() {
+        // "at least 2" counts what follows.
+        if preposition.word == Preposition::At && quantifier(token, input).is_some() {
             return fail(input);
         }
         let rest = input.skip(1);
@@ -33,7 +38,7 @@ impl Reader {
             return fail(input);
         }
         if let Some((rest, word)) = rest.read(any_of(&[Pronoun::Which, Pronoun::Whose, Pronoun::What])) {
-            let (rest, (noun, clause)) = self.question(rest)?;
+            let (rest, (noun, clause)) = self.question(rest, word.word)?;
             return whole(rest, Governed::Relative(word, noun, Box::new(clause)));
         }
         if matches!(preposition.word, Preposition::Than | Preposition::As)
@@ -43,7 +48,7 @@ impl Reader {
         {
             return whole(rest, Governed::Clause(Box::new(clause)));
         }
-        if let Ok((rest, nominal)) = self.nominal(rest, Setting::GOVERNED) {
+        if let Ok((rest, nominal)) = self.nominal(rest, setting) {
             if preposition.word == Preposition::For
                 && let Ok((rest, (to, clause))) = self.gapped_infinitive(rest)
             {
@@ -70,8 +75,10 @@ impl Reader {
 
 impl Reader {
     /// What follows "which", "whose" or "what": "case …", "turn it is", "player controls it".
-    fn question<'t>(&self, input: Tokens<'t>) -> Read<'t, (Option<Spelled<Noun>>, Clause)> {
-        let noun = input.first().and_then(|token| plain(token, token.word.noun).filter(|_| token.word.verb.is_none()));
+    fn question<'t>(&self, input: Tokens<'t>, word: Pronoun) -> Read<'t, (Option<Spelled<Noun>>, Clause)> {
+        let noun = input.first().and_then(|token| {
+            plain(token, token.word.noun).filter(|_| word == Pronoun::Whose || token.word.verb.is_none())
+        });
         let Some(noun) = noun else {
             let (rest, clause) = self.clause(input, Place::Linked)?;
             return Ok((rest, (None, clause)));

@@ -44,7 +44,7 @@ impl Core {
 
     /// "direct", "equal" before the noun.
     pub(super) fn adjective<'t>(&mut self, token: &Token, rest: Tokens<'t>) -> Option<Tokens<'t>> {
-        let adjective = plain(token, token.word.adjective)?;
+        let adjective = plain(token, token.word.adjective).filter(|_| summons(rest).is_none())?;
         if self.noun || !self.enters(Slot::Adjective) {
             return None;
         }

@@ -100,7 +100,7 @@ impl Core {
             return true;
         }
         // "Draw 1 card", "place it": a verb with its object.
-        let battle = token.word.is(Noun::Battle) && self.governed;
+        let battle = token.word.is_any(&[Noun::Battle, Noun::Attack]) && self.governed;
         if next.is_some_and(is_object) && !battle {
             return false;
         }
