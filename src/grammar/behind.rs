@@ -1,4 +1,5 @@
 use super::complement::Around;
+use super::frame::agrees_with;
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
 use super::term::{bound, is_nominal, joining, summons};
@@ -70,12 +71,13 @@ impl Reader {
         }
         let Some(word) = relative_word(token) else { return fail(input) };
         // ", that target loses …" is a clause of its own.
-        let that = matches!(word, RelativeWord::That(_));
-        let about = || {
-            let person = |next: &Token| next.word.is_any(&[Pronoun::You, Pronoun::They, Pronoun::It]);
-            input.peek(1).is_some_and(person) || self.verb_group(input.skip(1)).is_ok_and(|(_, verb)| is_finite(&verb))
+        let about = |next: &Token| {
+            next.word.auxiliary.is_some()
+                || next.word.is(Form::Third)
+                || next.word.is_any(&[Pronoun::You, Pronoun::They, Pronoun::It])
+                || next.word.adverb.is_some()
         };
-        if that && !about() {
+        if matches!(word, RelativeWord::That(_)) && !input.peek(1).is_some_and(about) {
             return fail(input);
         }
         let (rest, clause) = self.relative(input.skip(1))?;
@@ -150,7 +152,7 @@ impl Reader {
         let (rest, verb) = self.verb_group(rest)?;
         let main =
             |word: Auxiliary| matches!(word, Auxiliary::Can | Auxiliary::Cannot | Auxiliary::Must | Auxiliary::May);
-        if verb.auxiliaries().next().is_some_and(main) || !is_finite(&verb) {
+        if verb.auxiliaries().next().is_some_and(main) || !is_finite(&verb) || !agrees_with(&verb, &subject) {
             return fail(input);
         }
         self.complements(rest, Some(subject), verb, Around::Gap)

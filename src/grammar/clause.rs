@@ -1,6 +1,6 @@
 use super::adjunct::is_adverbial;
 use super::complement::Around;
-use super::frame::has_form;
+use super::frame::{agrees_with, has_form};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail};
 use super::term::{joining, summons};
@@ -73,6 +73,7 @@ impl Reader {
             let subject_comma = subject_comma && is_set_off(&subject);
             if let Ok((rest, verb)) = self.verb_group(if subject_comma { after } else { rest })
                 && is_finite(&verb)
+                && agrees_with(&verb, &subject)
             {
                 let (rest, clause) = self.complements(rest, Some(subject), verb, Around::Main)?;
                 return Ok((rest, Clause { subject_comma, ..clause }));

@@ -1,5 +1,6 @@
 use super::reader::spelled;
-use crate::syntax::{Complement, Constituent, VerbGroup, VerbWord};
+use super::term::{Count, count, summons};
+use crate::syntax::{Complement, Constituent, Nominal, VerbGroup, VerbWord};
 use crate::vocabulary::{Auxiliary, Form, Preposition, Set, Spelled, Spellings, Verb};
 
 /// Whether a verb has what it needs: "is" something, "destroys" somebody.
@@ -78,4 +79,31 @@ pub(super) fn claims(group: &VerbGroup) -> Set<Preposition> {
 
 fn is_one_of(group: &VerbGroup, verbs: &[Verb]) -> bool {
     group.verb().is_some_and(|(verb, _)| verbs.contains(&verb))
+}
+
+/// Whether subject and verb agree: "this card destroys", "they destroy", but not "this card destroy".
+pub(super) fn agrees_with(group: &VerbGroup, subject: &Nominal) -> bool {
+    use Auxiliary as A;
+    let verb = match group.words.iter().find(|word| !matches!(word, VerbWord::Adverb(_) | VerbWord::Conjunction(_))) {
+        Some(VerbWord::Auxiliary(word)) => match word.word {
+            A::Is | A::Isnt | A::Was | A::Wasnt | A::Has | A::Does | A::Doesnt => Count::One,
+            A::Are | A::Arent | A::Have | A::Do => Count::Many,
+            _ => Count::Any,
+        },
+        Some(VerbWord::Verb(verb)) => count_of_verb(verb),
+        Some(VerbWord::Summon(summons)) => count_of_verb(&summons.verb),
+        _ => Count::Any,
+    };
+    // "this card and that monster are", "this card or that monster is".
+    let subject = if subject.further.is_empty() { count(&subject.first) } else { Count::Any };
+    verb == Count::Any || subject == Count::Any || verb == subject
+}
+
+/// Whether a verb is spelled for one or for several that do it; a past is for both.
+fn count_of_verb(verb: &Spelled<(Verb, Form)>) -> Count {
+    match verb.word.1 {
+        Form::Third if !has_form(verb, Form::Base) => Count::One,
+        Form::Base => Count::Many,
+        _ => Count::Any,
+    }
 }
