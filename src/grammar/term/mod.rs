@@ -99,6 +99,8 @@ impl Core {
         let token = rest.first()?;
         match token.kind {
             TokenKind::Number(value) => self.number(value, token, rest),
+            // A text in quotes has a tree of its own, if any: it is no name.
+            TokenKind::Quoted { sentence: true, .. } => None,
             TokenKind::Quoted { .. } => self.name(token, rest),
             TokenKind::Plural => self.any_number(token, rest),
             TokenKind::Mark(Mark::Dash) => self.hyphen(token, rest),
