@@ -55,6 +55,11 @@ impl Reader {
                 fail(input)
             };
         }
+        // "can only use each effect", not "use only each effect".
+        let each = input.has(1, Determiner::Each);
+        if token.word.is(Adverb::Only) && each {
+            return fail(input);
+        }
         if let Some(adverb) = plain(token, token.word.adverb) {
             return Ok((input.skip(1), Adjunct::Adverb(adverb)));
         }

@@ -1,10 +1,13 @@
 use super::complement::Around;
-use super::frame::agrees_with;
+use super::frame::{agrees, agrees_with};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
-use super::term::{bound, is_nominal, joining, summons};
+use super::term::{bound, count, joining, summons};
 use super::verb_group::is_finite;
-use crate::syntax::{Behind, Clause, Governed, Link, NounPhrase, Relative, RelativeWord, Term, TermKind};
+use crate::syntax::{
+    Adjunct, Behind, Clause, Complement, Constituent, Governed, Link, Nominal, NounPhrase, Relative, RelativeWord,
+    Term, TermKind, VerbGroup,
+};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Adverb, Affix, Auxiliary, Conjunction, Determiner, Form, Noun, Preposition, Pronoun, Verb};
 
@@ -40,7 +43,7 @@ impl Reader {
             return Ok(degree);
         }
         if let Some(word) = relative_word(token)
-            && let Ok((rest, clause)) = self.relative(input.skip(1))
+            && let Ok((rest, clause)) = self.relative(input.skip(1), word, Some(phrase))
         {
             return Ok((rest, Behind::Relative(Relative { comma: false, word, clause: Box::new(clause) })));
         }
@@ -51,7 +54,7 @@ impl Reader {
             return Ok((rest, Behind::Participle(Box::new(clause))));
         }
         if opens_contact(token, input.peek(1)) {
-            let (rest, clause) = self.contact(input)?;
+            let (rest, clause) = self.contact(input, phrase)?;
             return Ok((rest, Behind::Contact(Box::new(clause))));
         }
         behind_word(input)
@@ -80,7 +83,7 @@ impl Reader {
         if matches!(word, RelativeWord::That(_)) && !input.peek(1).is_some_and(about) {
             return fail(input);
         }
-        let (rest, clause) = self.relative(input.skip(1))?;
+        let (rest, clause) = self.relative(input.skip(1), word, Some(phrase))?;
         Ok((rest, Behind::Relative(Relative { comma: true, word, clause: Box::new(clause) })))
     }
 
@@ -134,28 +137,58 @@ impl Reader {
         if fits { Ok((rest, Behind::Prepositional(prepositional))) } else { fail(input) }
     }
 
-    /// The clause behind "that", "which" or "whose".
-    pub(super) fn relative<'t>(&self, input: Tokens<'t>) -> Read<'t, Clause> {
-        if let Ok((rest, verb)) = self.verb_group(input)
+    /// The clause behind "that", "which" or "whose". The noun is its subject, or its object where it has a subject of its
+    /// own; "whose" opens with what belongs to the noun.
+    pub(super) fn relative<'t>(
+        &self,
+        input: Tokens<'t>,
+        word: RelativeWord,
+        phrase: Option<&NounPhrase>,
+    ) -> Read<'t, Clause> {
+        let whose = matches!(word, RelativeWord::Pronoun(word) if word.word == Pronoun::Whose);
+        if !whose
+            && let Ok((rest, verb)) = self.verb_group(input)
             && is_finite(&verb)
+            && phrase.is_none_or(|phrase| agrees(&verb, count(phrase)))
         {
             return self.complements(rest, None, verb, Around::Gap);
         }
-        let (rest, subject) = self.nominal(input, Setting { participles: false, ..Setting::SUBJECT })?;
+        let setting = Setting { participles: false, listed: whose, ..Setting::SUBJECT };
+        let (rest, subject) = self.nominal(input, setting)?;
         let (rest, verb) = self.verb_group(rest)?;
-        self.complements(rest, Some(subject), verb, Around::Gap)
+        if whose || phrase.is_none_or(is_time) {
+            return self.complements(rest, Some(subject), verb, Around::Gap);
+        }
+        self.about(rest, subject, verb)
     }
 
-    /// A clause right behind the noun that it is about: "you control".
-    fn contact<'t>(&self, input: Tokens<'t>) -> Read<'t, Clause> {
+    /// A clause right behind the noun that is its object: "you control". It is no main clause: "this card cannot …".
+    fn contact<'t>(&self, input: Tokens<'t>, phrase: &NounPhrase) -> Read<'t, Clause> {
+        use Auxiliary as A;
         let (rest, subject) = self.nominal(input, Setting { participles: false, ..Setting::SUBJECT })?;
         let (rest, verb) = self.verb_group(rest)?;
-        let main =
-            |word: Auxiliary| matches!(word, Auxiliary::Can | Auxiliary::Cannot | Auxiliary::Must | Auxiliary::May);
+        let main = |word: A| matches!(word, A::Can | A::Cannot | A::Must | A::May);
         if verb.auxiliaries().next().is_some_and(main) || !is_finite(&verb) || !agrees_with(&verb, &subject) {
             return fail(input);
         }
-        self.complements(rest, Some(subject), verb, Around::Gap)
+        if is_time(phrase) {
+            return self.complements(rest, Some(subject), verb, Around::Gap);
+        }
+        self.about(rest, subject, verb)
+    }
+
+    /// What follows the verb of a clause about a noun. The noun is its object ("you control"), or is governed by the
+    /// preposition at its end ("you can place a counter on").
+    fn about<'t>(&self, input: Tokens<'t>, subject: Nominal, verb: VerbGroup) -> Read<'t, Clause> {
+        if let Ok((rest, clause)) = self.complements(input, Some(subject.clone()), verb.clone(), Around::Gap)
+            && matches!(
+                clause.complements.last(),
+                Some(Constituent { member: Complement::Adjunct(Adjunct::Stranded(_)), .. })
+            )
+        {
+            return Ok((rest, clause));
+        }
+        self.complements(input, Some(subject), verb, Around::Object)
     }
 
     /// "equipped to this card", "Special Summoned from the Extra Deck".
@@ -164,6 +197,14 @@ impl Reader {
         let (rest, clause) = self.complements(rest, None, verb, Around::Main)?;
         Ok((rest, Clause { link, ..clause }))
     }
+}
+
+/// "the turn you activated this card": a noun that says when is no object.
+fn is_time(phrase: &NounPhrase) -> bool {
+    use Noun as N;
+    phrase.terms.iter().any(|term| {
+        matches!(&term.kind, TermKind::Noun(noun) if matches!(noun.word, N::Turn | N::Time | N::Way | N::Phase | N::Number))
+    })
 }
 
 /// "higher", "higher or lower" behind "1 Rank"; "than" may follow.
@@ -187,7 +228,16 @@ fn behind_word(input: Tokens<'_>) -> Read<'_, Behind> {
         return Ok((rest, Behind::Determiner(each)));
     }
     let (rest, face) = any_of(&[Adverb::FaceUp, Adverb::FaceDown, Adverb::Else])(input)?;
-    if rest.first().is_some_and(is_nominal) { fail(input) } else { Ok((rest, Behind::Adverb(face))) }
+    let goes_on = |next: &Token| {
+        matches!(next.kind, TokenKind::Word { .. })
+            && next.word.preposition.is_none()
+            && next.word.conjunction.is_none()
+            && !next.word.is(Determiner::That)
+            && next.word.auxiliary.is_none()
+            && next.word.verb.is_none()
+            || matches!(next.kind, TokenKind::Number(_) | TokenKind::Quoted { .. })
+    };
+    if rest.first().is_some_and(goes_on) { fail(input) } else { Ok((rest, Behind::Adverb(face))) }
 }
 
 /// The preposition that stands here; "currently" may stand before it.

@@ -6,7 +6,7 @@ use super::reader::{Read, Reader, any_of, comma, fail, plain};
 use super::verb_group::is_finite;
 use crate::syntax::{Adjunct, Clause, Complement, Constituent, Nominal, Relative, TermKind, VerbGroup};
 use crate::tokens::Tokens;
-use crate::vocabulary::{Conjunction, Form, Quantifier};
+use crate::vocabulary::{Adverb, Conjunction, Form, Quantifier};
 
 impl Reader {
     /// What follows the verb: objects, then adjuncts.
@@ -17,7 +17,7 @@ impl Reader {
         verb: VerbGroup,
         around: Around,
     ) -> Read<'t, Clause> {
-        let gap = around == Around::Gap;
+        let gap = matches!(around, Around::Gap | Around::Object);
         let setting = Setting { claimed: claims(&verb), gap, governed: has_deed_as_object(&verb), ..Setting::OBJECT };
         let mut complements = Vec::new();
         let mut rest = input;
@@ -94,7 +94,7 @@ impl Reader {
         if !comma
             && !setting.gap
             && let Some(word) = start.first().and_then(relative_word)
-            && let Ok((rest, clause)) = self.relative(start.skip(1))
+            && let Ok((rest, clause)) = self.relative(start.skip(1), word, None)
         {
             let relative = Relative { comma, word, clause: Box::new(clause) };
             return Ok((rest, bare(Complement::Adjunct(Adjunct::Relative(relative)))));
@@ -150,8 +150,10 @@ pub(super) enum Around {
     Main,
     /// A clause that may share its object: "add to your hand, or Special Summon, 1 monster".
     Linked,
-    /// The noun that it is about, which may be its object: "you control".
+    /// The noun that it is about: "that controls a monster".
     Gap,
+    /// The noun that is its object: "you control".
+    Object,
 }
 
 /// Where an object can stand.
@@ -173,12 +175,18 @@ impl Room {
         let light = |complement: &Complement| match complement {
             Complement::Object(_) => true,
             Complement::Adjunct(adjunct) => {
-                matches!(adjunct, Adjunct::Adverb(_) | Adjunct::Parenthetical(_) | Adjunct::FromPlay)
+                // "activate only 1 card", but not "target face-up 1 monster".
+                let face = |word: Adverb| matches!(word, Adverb::FaceUp | Adverb::FaceDown | Adverb::Directly);
+                match adjunct {
+                    Adjunct::Adverb(word) => !face(word.word),
+                    _ => matches!(adjunct, Adjunct::Parenthetical(_) | Adjunct::FromPlay),
+                }
             }
             Complement::Does(_) => false,
         };
         Self {
-            at_verb: objects < objects_of(verb) && complements.iter().all(|one| light(&one.member)),
+            at_verb: objects + usize::from(around == Around::Object) < objects_of(verb)
+                && complements.iter().all(|one| light(&one.member)),
             displaced: objects == 0 && (around == Around::Linked || !complements.is_empty()),
             needed: objects == 0 && !is_complete(verb, complements),
         }

@@ -44,7 +44,19 @@ pub(super) fn has_form(word: &Spelled<(Verb, Form)>, form: Form) -> bool {
 /// Whether the object of the verb may be a noun that is spelled like a verb: "declare attacks", "take control".
 pub(super) fn has_deed_as_object(group: &VerbGroup) -> bool {
     use Verb as V;
-    let takers = [V::Declare, V::Take, V::Gain, V::Give, V::Switch, V::Return, V::Lose, V::Make, V::Conduct, V::Negate];
+    let takers = [
+        V::Declare,
+        V::Take,
+        V::Gain,
+        V::Give,
+        V::Switch,
+        V::Return,
+        V::Lose,
+        V::Make,
+        V::Conduct,
+        V::Become,
+        V::Negate,
+    ];
     is_one_of(group, &takers)
 }
 
@@ -83,6 +95,12 @@ fn is_one_of(group: &VerbGroup, verbs: &[Verb]) -> bool {
 
 /// Whether subject and verb agree: "this card destroys", "they destroy", but not "this card destroy".
 pub(super) fn agrees_with(group: &VerbGroup, subject: &Nominal) -> bool {
+    // "this card and that monster are", "this card or that monster is".
+    agrees(group, if subject.further.is_empty() { count(&subject.first) } else { Count::Any })
+}
+
+/// Whether a verb agrees with a subject of that number.
+pub(super) fn agrees(group: &VerbGroup, subject: Count) -> bool {
     use Auxiliary as A;
     let verb = match group.words.iter().find(|word| !matches!(word, VerbWord::Adverb(_) | VerbWord::Conjunction(_))) {
         Some(VerbWord::Auxiliary(word)) => match word.word {
@@ -94,8 +112,6 @@ pub(super) fn agrees_with(group: &VerbGroup, subject: &Nominal) -> bool {
         Some(VerbWord::Summon(summons)) => count_of_verb(&summons.verb),
         _ => Count::Any,
     };
-    // "this card and that monster are", "this card or that monster is".
-    let subject = if subject.further.is_empty() { count(&subject.first) } else { Count::Any };
     verb == Count::Any || subject == Count::Any || verb == subject
 }
 

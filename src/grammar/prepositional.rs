@@ -3,7 +3,7 @@ use super::clause::Place;
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, fail, plain};
 use super::term::quantifier;
-use crate::syntax::{Clause, Governed, Prepositional};
+use crate::syntax::{Clause, Governed, Prepositional, RelativeWord};
 use crate::tokens::{Token, Tokens};
 use crate::vocabulary::{Conjunction, Form, Noun, Preposition, Pronoun, Spelled};
 
@@ -38,7 +38,7 @@ impl Reader {
             return fail(input);
         }
         if let Some((rest, word)) = rest.read(any_of(&[Pronoun::Which, Pronoun::Whose, Pronoun::What])) {
-            let (rest, (noun, clause)) = self.question(rest, word.word)?;
+            let (rest, (noun, clause)) = self.question(rest, word)?;
             return whole(rest, Governed::Relative(word, noun, Box::new(clause)));
         }
         if matches!(preposition.word, Preposition::Than | Preposition::As)
@@ -56,14 +56,34 @@ impl Reader {
             }
             return whole(rest, Governed::Nominal(Box::new(nominal)));
         }
-        if next.word.is_any(&[Conjunction::If, Conjunction::While, Conjunction::When])
+        use Preposition as P;
+        let shades = matches!(preposition.word, P::As | P::Except | P::Including | P::Until);
+        if shades
+            && next.word.is_any(&[Conjunction::If, Conjunction::While, Conjunction::When])
             && let Ok((rest, subordinate)) = self.subordinate(rest)
         {
             return whole(rest, Governed::Subordinate(Box::new(subordinate)));
         }
-        if next.word.preposition.is_some()
-            && let Ok((rest, inner)) = self.prepositional(rest)
-        {
+        let nests = matches!(
+            (preposition.word, next.word.preposition),
+            (
+                P::Except
+                    | P::Including
+                    | P::Than
+                    | P::As
+                    | P::Of
+                    | P::Back
+                    | P::Out
+                    | P::Regardless
+                    | P::Due
+                    | P::Outside,
+                Some(_)
+            ) | (P::For, Some(P::As))
+                | (P::To, Some(P::By))
+                | (P::From, Some(P::Among | P::Within | P::Outside | P::Under | P::Out))
+                | (P::Until, Some(P::During | P::At))
+        );
+        if nests && let Ok((rest, inner)) = self.prepositional(rest) {
             return whole(rest, Governed::Prepositional(Box::new(inner)));
         }
         match plain(next, next.word.adverb) {
@@ -75,9 +95,9 @@ impl Reader {
 
 impl Reader {
     /// What follows "which", "whose" or "what": "case …", "turn it is", "player controls it".
-    fn question<'t>(&self, input: Tokens<'t>, word: Pronoun) -> Read<'t, (Option<Spelled<Noun>>, Clause)> {
+    fn question<'t>(&self, input: Tokens<'t>, word: Spelled<Pronoun>) -> Read<'t, (Option<Spelled<Noun>>, Clause)> {
         let noun = input.first().and_then(|token| {
-            plain(token, token.word.noun).filter(|_| word == Pronoun::Whose || token.word.verb.is_none())
+            plain(token, token.word.noun).filter(|_| word.word == Pronoun::Whose || token.word.verb.is_none())
         });
         let Some(noun) = noun else {
             let (rest, clause) = self.clause(input, Place::Linked)?;
@@ -86,7 +106,7 @@ impl Reader {
         let rest = input.skip(1);
         let (rest, clause) = match noun.word {
             Noun::Case => self.clause(rest, Place::Dependent)?,
-            _ => self.relative(rest)?,
+            _ => self.relative(rest, RelativeWord::Pronoun(word), None)?,
         };
         Ok((rest, (Some(noun), clause)))
     }

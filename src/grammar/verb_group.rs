@@ -14,6 +14,15 @@ impl Reader {
         let mut alone = None;
         while let Some(token) = rest.first() {
             let next = rest.peek(1);
+            // "can only", not "only can".
+            let early = words.is_empty()
+                && next.is_some_and(|next| {
+                    next.word.auxiliary.is_some()
+                        && !next.word.is_any(&[Auxiliary::Not, Auxiliary::Have, Auxiliary::Has])
+                });
+            if early && token.word.adverb.is_some() && !token.word.is(Adverb::Currently) {
+                break;
+            }
             let Some(word) = shade(token, !words.is_empty()).or_else(|| before_verb(token, next)) else { break };
             let auxiliary = matches!(word, VerbWord::Auxiliary(_) | VerbWord::Conjunction(_))
                 || alone.is_some() && matches!(word, VerbWord::Adverb(_));

@@ -85,6 +85,15 @@ pub(super) fn agrees(terms: &[Term]) -> bool {
     if matches!(last.kind, TermKind::Pronoun(_)) {
         return true;
     }
+    // "a Level 4 monster", but not "a Level 4".
+    let article = |term: &Term| matches!(&term.kind, TermKind::Determiner(word) if word.word == Determiner::A);
+    let scale = |term: &Term| matches!(term.kind, TermKind::Noun(_));
+    if matches!(last.kind, TermKind::Number(_) | TermKind::Bound(_))
+        && terms.iter().any(article)
+        && terms.iter().any(scale)
+    {
+        return false;
+    }
     let count = count_of(&last.kind);
     // What stands before a possessive or in another member of a list speaks of that.
     let before = &terms[..terms.len() - 1];
@@ -138,7 +147,12 @@ pub(super) fn is_bare(terms: &[Term], rest: Tokens<'_>, listed: bool) -> bool {
 fn is_counted(term: &Term) -> bool {
     let counted = match &term.kind {
         TermKind::Noun(word) => {
-            matches!(word.word, Noun::Card | Noun::Player | Noun::Turn | Noun::Opponent) && !is_plural(word)
+            use Noun as N;
+            let counted = matches!(
+                word.word,
+                N::Card | N::Player | N::Turn | N::Opponent | N::Level | N::Rank | N::Attribute | N::Zone
+            );
+            counted && !is_plural(word)
         }
         TermKind::Kind(word) => word.word == CardKind::Monster && !is_plural(word),
         TermKind::Location(word) => {

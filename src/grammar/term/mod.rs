@@ -36,6 +36,8 @@ struct Core {
     slot: Slot,
     /// The phrase is governed by a preposition, so that its first word is no verb.
     governed: bool,
+    /// "ATK 0" may stand here; elsewhere it is "0 ATK".
+    stats: bool,
     /// The phrase goes on with a list.
     listed: bool,
 }
@@ -45,8 +47,16 @@ impl Reader {
     /// that can end it.
     pub(super) fn terms<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Vec<Term>> {
         let Setting { governed, listed, .. } = setting;
-        let mut core =
-            Core { terms: Vec::new(), ends: false, noun: false, scale: false, slot: Slot::Start, governed, listed };
+        let mut core = Core {
+            terms: Vec::new(),
+            ends: false,
+            noun: false,
+            scale: false,
+            slot: Slot::Start,
+            governed,
+            listed,
+            stats: governed || self.is_note(),
+        };
         let (mut rest, mut end) = (input, None);
         while let Some(after) = core.step(rest) {
             rest = after;
@@ -121,7 +131,7 @@ impl Core {
     /// A name in quotes: before the noun, alone, or behind what it names: "a monster "X"".
     fn name<'t>(&mut self, token: &Token, rest: Tokens<'t>) -> Option<Tokens<'t>> {
         use CardKind as K;
-        let kinds = [K::Monster, K::Token, K::Spell, K::Trap, K::Tuner];
+        let kinds = [K::Token, K::Spell, K::Trap, K::Tuner];
         let named = matches!(self.last(), Some(TermKind::Kind(kind)) if kinds.contains(&kind.word))
             || self.is_behind(&[Noun::Card]);
         if !named && (self.noun || !self.enters(Slot::Name)) {

@@ -49,7 +49,7 @@ impl Core {
         let owner = possessive
             && next.is_none_or(|next| !matches!(next.kind, TokenKind::Word { .. }) || next.word.preposition.is_some());
         let noun = !possessive && slot == Slot::Noun;
-        let before_noun = token.word.is_any(&[Noun::Extra, Noun::Main, Noun::Quick, Noun::Standby, Noun::SixSided]);
+        let before_noun = is_before_noun(token, next);
         (self.ends, self.noun, self.scale) =
             ((!possessive || self.governed || owner) && !before_noun, noun, scale && !possessive);
         Some(rest.skip(1))
@@ -140,7 +140,8 @@ impl Core {
             },
             _ => {
                 use Noun as N;
-                self.is_behind(&[N::Phase, N::Step, N::Opponent, N::Player, N::Controller, N::Owner])
+                self.is_behind(&[N::Phase, N::Step, N::Opponent, N::Player, N::Controller, N::Owner, N::Zone])
+                    || self.is_behind(&[N::Effect]) && token.word.is(N::Card)
                     || self.is_behind(&[N::Turn]) && !token.word.is(N::Player)
             }
         }
@@ -155,6 +156,19 @@ impl Core {
             || word.is(Noun::Point) && self.is_behind(&[Noun::Lp])
             || is_capital(token) && word.property.is_some()
     }
+}
+
+/// Whether a word stands before a noun only: "Extra Deck", "Quick Effect"; and "Fusion", but for a list of kinds.
+fn is_before_noun(token: &Token, next: Option<&Token>) -> bool {
+    use CardKind as K;
+    use Noun as N;
+    let listed = |next: &Token| !matches!(next.kind, TokenKind::Word { .. }) || next.word.conjunction.is_some();
+    let kind = |kind: K| !matches!(kind, K::Monster | K::Spell | K::Trap | K::Token | K::Tuner);
+    token.word.is_any(&[N::Extra, N::Main, N::Quick, N::Standby, N::SixSided, N::Special])
+        || token.affix == Affix::None
+            && token.word.noun.is_none()
+            && token.word.kind.is_some_and(kind)
+            && !next.is_none_or(listed)
 }
 
 /// What a noun is: one that is of several classes is told by the word behind it.

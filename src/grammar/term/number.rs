@@ -1,6 +1,6 @@
 use super::{Core, Slot};
 use crate::grammar::reader::is_capital;
-use crate::syntax::{Number, TermKind};
+use crate::syntax::{Number, Term, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Affix, Bound, Conjunction, Determiner, Noun, Preposition, Quantifier, Spelled};
 
@@ -22,7 +22,15 @@ impl Core {
             }
             _ => false,
         };
-        if counted {
+        let other = |word: Determiner| matches!(word, Determiner::Other | Determiner::Additional);
+        let misplaced = match &self.terms[..] {
+            // "1 other", but "the other 2".
+            [Term { kind: TermKind::Determiner(word), .. }] => other(word.word),
+            // "gains 500 ATK", but "(Fairy/LIGHT/Level 4/ATK 500)", "with ATK 0".
+            [Term { kind: TermKind::Noun(noun), .. }] => !self.stats && matches!(noun.word, Noun::Atk | Noun::Def),
+            _ => false,
+        };
+        if counted || misplaced {
             return None;
         }
         if !self.scale && (self.noun || !self.enters(Slot::Number)) {
