@@ -10,6 +10,10 @@ use nom::combinator::opt;
 impl Reader {
     /// What says when, where, how, or under which condition.
     pub(super) fn adjunct<'t>(&self, input: Tokens<'t>) -> Read<'t, Adjunct> {
+        self.deeper(input, || self.any_adjunct(input))
+    }
+
+    fn any_adjunct<'t>(&self, input: Tokens<'t>) -> Read<'t, Adjunct> {
         self.burn(input)?;
         let Some(token) = input.first() else { return fail(input) };
         if token.is(Mark::Open) {
@@ -80,7 +84,7 @@ impl Reader {
     pub(super) fn gapped_infinitive<'t>(&self, input: Tokens<'t>) -> Read<'t, (Spelled<Preposition>, Clause)> {
         let (rest, to) = any_of(&[Preposition::To])(input)?;
         let (rest, verb) = self.verb_group(rest)?;
-        if !verb.verb().is_some_and(|(_, form)| form == Form::Base) {
+        if verb.verb().is_none_or(|(_, form)| form != Form::Base) {
             return fail(input);
         }
         let (rest, clause) = self.complements(rest, None, verb, Around::Gap)?;

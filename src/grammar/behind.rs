@@ -22,7 +22,7 @@ impl Reader {
                 let (rest, parenthetical) = self.parenthetical(input)?;
                 return Ok((rest, Behind::Parenthetical(parenthetical)));
             }
-            TokenKind::Mark(Mark::Comma) => return self.set_off(input.skip(1), phrase),
+            TokenKind::Mark(Mark::Comma) => return self.set_off(input.skip(1), phrase, setting),
             _ => {}
         }
         if let Ok(joined) = self.joined(input, phrase, setting) {
@@ -61,14 +61,14 @@ impl Reader {
     }
 
     /// What is set off by a comma: "except "X"", "including 1 Tuner", "which are treated as …".
-    fn set_off<'t>(&self, input: Tokens<'t>, phrase: &NounPhrase) -> Read<'t, Behind> {
+    fn set_off<'t>(&self, input: Tokens<'t>, phrase: &NounPhrase, setting: Setting) -> Read<'t, Behind> {
         let Some(token) = input.first() else { return fail(input) };
         if token.word.is_any(&[Preposition::Except, Preposition::Including]) {
             let (rest, prepositional) = self.prepositional(input)?;
             return Ok((rest, Behind::Aside(prepositional)));
         }
         // ", as that monster" behind ", but a different name".
-        if token.word.is(Preposition::As) && has_same(phrase) {
+        if token.word.is(Preposition::As) && (has_same(phrase) || setting.contrast) {
             let (rest, prepositional) = self.prepositional(input)?;
             return Ok((rest, Behind::Aside(prepositional)));
         }
@@ -115,7 +115,7 @@ impl Reader {
         }
         let belongs = match preposition {
             P::Of | P::Except => true,
-            P::As => has_same(phrase),
+            P::As => has_same(phrase) || setting.contrast,
             P::Than | P::In | P::On | P::With | P::Without | P::Among | P::Between | P::Including | P::Involving => {
                 !is_personal(phrase)
             }

@@ -3,7 +3,6 @@ use super::complement::Around;
 use super::frame::{agrees_with, has_form};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail};
-use super::term::{joining, summons};
 use super::verb_group::is_finite;
 use crate::syntax::{
     Adjunct, Behind, Clause, Complement, Constituent, Governed, Nominal, Prepositional, VerbGroup, VerbWord,
@@ -14,6 +13,10 @@ use crate::vocabulary::{Auxiliary, Conjunction, Form, Verb};
 impl Reader {
     /// A clause: adjuncts, subject, verb, complements; or adjuncts or a noun phrase alone.
     pub(super) fn clause<'t>(&self, input: Tokens<'t>, place: Place) -> Read<'t, Clause> {
+        self.deeper(input, || self.whole_clause(input, place))
+    }
+
+    fn whole_clause<'t>(&self, input: Tokens<'t>, place: Place) -> Read<'t, Clause> {
         self.burn(input)?;
         let (rest, mut fronted) = self.fronted(input);
         let set_off = fronted.last().is_none_or(|last| last.comma || matches!(last.member, Adjunct::Adverb(_)));

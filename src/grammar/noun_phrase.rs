@@ -9,6 +9,10 @@ use crate::vocabulary::{Determiner, Joint, Preposition, Set};
 impl Reader {
     /// Noun phrases, joined.
     pub(super) fn nominal<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Nominal> {
+        self.deeper(input, || self.list(input, setting))
+    }
+
+    fn list<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Nominal> {
         self.burn(input)?;
         let (mut rest, first) = self.noun_phrase(input, setting)?;
         let mut nominal = Nominal { first, further: Vec::new() };
@@ -34,9 +38,15 @@ impl Reader {
 
     /// A further noun phrase of a list; none where it is the subject of a verb of its own.
     fn member<'t>(&self, input: Tokens<'t>, joining: Joining, setting: Setting) -> Read<'t, NounPhrase> {
-        let (rest, phrase) = self.noun_phrase(input, Setting { listed: true, ..setting })?;
+        let contrast = joining.word.is_some_and(|word| word.word == Joint::But);
+        let (rest, phrase) = self.noun_phrase(input, Setting { listed: true, contrast, ..setting })?;
+        // "1 from your Deck and 1 from your GY": shares, not places.
+        let number = phrase.terms.iter().all(|term| matches!(term.kind, TermKind::Number(_)));
+        if number && rest.has(0, Preposition::From) {
+            return fail(input);
+        }
         // "the same Type, but different names": a contrast of two likenesses.
-        if joining.word.is_some_and(|word| word.word == Joint::But) && !is_contrast(&phrase) {
+        if contrast && !is_contrast(&phrase) {
             return fail(input);
         }
         let listed = joining.word.is_none_or(|word| word.word != Joint::Slash && word.word != Joint::Plus);
@@ -77,6 +87,8 @@ pub(super) struct Setting {
     pub governed: bool,
     /// It goes on with a list, whose first member has the determiner: "your hand or GY".
     pub listed: bool,
+    /// It tells what is not the same: "but a different name".
+    pub contrast: bool,
     /// A verb may follow it.
     pub subject: bool,
     /// "destroyed by battle" behind the noun belongs to it.
@@ -88,8 +100,15 @@ pub(super) struct Setting {
 }
 
 impl Setting {
-    pub(super) const OBJECT: Self =
-        Self { governed: false, listed: false, subject: false, participles: true, gap: false, claimed: Set::EMPTY };
+    pub(super) const OBJECT: Self = Self {
+        governed: false,
+        listed: false,
+        contrast: false,
+        subject: false,
+        participles: true,
+        gap: false,
+        claimed: Set::EMPTY,
+    };
     pub(super) const GOVERNED: Self = Self { governed: true, ..Self::OBJECT };
     pub(super) const SUBJECT: Self = Self { subject: true, ..Self::OBJECT };
 }

@@ -15,6 +15,10 @@ impl Reader {
 
     /// A preposition with what it governs in such a setting.
     pub(super) fn governing<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Prepositional> {
+        self.deeper(input, || self.preposition(input, setting))
+    }
+
+    fn preposition<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Prepositional> {
         let (input, shade) = shade(input);
         let Some(token) = input.first() else { return fail(input) };
         let Some(preposition) = plain(token, token.word.preposition) else { return fail(input) };

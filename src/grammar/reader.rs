@@ -18,7 +18,8 @@ pub fn part(tokens: Tokens<'_>) -> Result<Part, usize> {
     if let Some(at) = misplaced_opening(tokens) {
         return Err(at);
     }
-    let reader = Reader { fuel: Cell::new(FUEL), left: Cell::new(tokens.0.len()), notes: Cell::new(0) };
+    let reader =
+        Reader { fuel: Cell::new(FUEL), left: Cell::new(tokens.0.len()), depth: Cell::new(0), notes: Cell::new(0) };
     match reader.part(tokens) {
         Ok((rest, part)) if rest.is_empty() => Ok(part),
         _ => Err(tokens.0.len() - reader.left.get()),
@@ -35,11 +36,16 @@ fn misplaced_opening(tokens: Tokens<'_>) -> Option<usize> {
 /// be read in many ways is left unread.
 const FUEL: u32 = 20_000;
 
+/// How deep phrases can lie in each other. Those of cards lie half as deep.
+const MAX_DEPTH: u32 = 48;
+
 /// The readers of the grammar.
 pub(super) struct Reader {
     fuel: Cell<u32>,
     /// How many tokens were left where some reader came furthest.
     left: Cell<usize>,
+    /// How many phrases are being read inside of each other.
+    depth: Cell<u32>,
     /// How many parentheses are open.
     notes: Cell<u32>,
 }
@@ -57,6 +63,18 @@ impl Reader {
         self.notes.set(self.notes.get() + 1);
         let result = read();
         self.notes.set(self.notes.get() - 1);
+        result
+    }
+
+    /// Reads one level deeper; fails where that is too deep.
+    pub(super) fn deeper<'t, T>(&self, input: Tokens<'t>, read: impl FnOnce() -> Read<'t, T>) -> Read<'t, T> {
+        let depth = self.depth.get();
+        if depth == MAX_DEPTH {
+            return Err(nom::Err::Failure(Error::new(input, ErrorKind::TooLarge)));
+        }
+        self.depth.set(depth + 1);
+        let result = read();
+        self.depth.set(depth);
         result
     }
 

@@ -281,7 +281,6 @@ impl Verb {
                 | Self::Increase
                 | Self::Decrease
                 | Self::Switch
-                | Self::Skip
                 | Self::Tribute
                 | Self::Draw
                 | Self::Trigger

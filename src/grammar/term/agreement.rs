@@ -1,5 +1,4 @@
 use super::noun::is_plural;
-use super::number::bound;
 use crate::syntax::{NounPhrase, Term, TermKind};
 use crate::tokens::Tokens;
 use crate::vocabulary::{Affix, CardKind, Determiner, Location, Noun, Pronoun};

@@ -2,7 +2,7 @@ use super::noun::is_nominal;
 use super::number::bound;
 use super::summons::summons;
 use super::{Core, Slot};
-use crate::grammar::reader::{comma, mark};
+use crate::grammar::reader::comma;
 use crate::syntax::{Joining, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Adverb, Affix, Conjunction, Determiner, Form, Joint, Noun, Spelled};
@@ -74,7 +74,7 @@ impl Core {
     /// Whether "and" or "or" closes the list that a comma has opened.
     fn closes(&self, rest: Tokens<'_>, numbers: bool) -> bool {
         let mut rest = rest;
-        loop {
+        for _ in 0..MAX_MEMBERS {
             if !self.is_member(rest, numbers, false) {
                 return false;
             }
@@ -88,8 +88,12 @@ impl Core {
                 None => return false,
             }
         }
+        false
     }
 }
+
+/// How many members of a list are looked at for its end.
+const MAX_MEMBERS: usize = 32;
 
 /// Whether a list can go on behind such a word.
 fn joins(last: &TermKind, rest: Tokens<'_>) -> bool {

@@ -11,7 +11,6 @@ mod summons;
 
 pub(super) use agreement::{Count, count};
 pub(super) use list::joining;
-pub(super) use noun::is_nominal;
 pub(super) use number::{bound, number_of, quantifier};
 pub(super) use summons::summons;
 
@@ -69,7 +68,7 @@ impl Reader {
         }
         let Some((rest, length)) = end else { return fail(input) };
         core.terms.truncate(length);
-        if is_bare(&core.terms, rest, listed) || !agrees(&core.terms) {
+        if is_bare(&core.terms, rest, listed || self.is_note() && core.terms.len() == 1) || !agrees(&core.terms) {
             return fail(input);
         }
         Ok((rest, core.terms))
@@ -114,7 +113,7 @@ impl Core {
             TokenKind::Quoted { .. } => self.name(token, rest),
             TokenKind::Plural => self.any_number(token, rest),
             TokenKind::Mark(Mark::Dash) => self.hyphen(token, rest),
-            TokenKind::Mark(Mark::Comma | Mark::Slash) => self.list(rest),
+            TokenKind::Mark(Mark::Comma | Mark::Slash | Mark::Ampersand) => self.list(rest),
             TokenKind::Mark(Mark::Question) => self.undefined(rest),
             TokenKind::Word { .. } => self.word(token, rest),
             _ => None,
