@@ -295,6 +295,14 @@ fn a_text_in_quotes_is_no_name() {
 }
 
 #[test]
+fn a_note_at_the_end_of_a_text_is_read() {
+    let text = "Draw 1 card. (This is treated as a Fusion Summon.)";
+    let lexed = lex(text, "");
+    let trees = grammar::document(&chunks::document(&lexed.tokens), &lexed.tokens, text);
+    assert!(trees.boxes.iter().flatten().all(psct::syntax::Sentence::is_read));
+}
+
+#[test]
 fn no_text_is_too_deep_or_too_long() {
     let units = [
         "if ",

@@ -1,6 +1,6 @@
 use super::adjunct::is_adverbial;
 use super::behind::{relative_word, starts_participle};
-use super::frame::{becomes, claims, has_deed_as_object, is_causative, is_complete, keeps, objects_of};
+use super::frame::{becomes, claims, has_deed_as_object, is_causative, is_complete, keeps, objects_of, wants_object};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
 use super::verb_group::is_finite;
@@ -188,7 +188,7 @@ impl Room {
             at_verb: objects + usize::from(around == Around::Object) < objects_of(verb)
                 && complements.iter().all(|one| light(&one.member)),
             displaced: objects == 0 && (around == Around::Linked || !complements.is_empty()),
-            needed: objects == 0 && !is_complete(verb, complements),
+            needed: objects == 0 && wants_object(verb, complements),
         }
     }
 }

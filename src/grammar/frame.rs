@@ -1,4 +1,5 @@
-use super::term::{Count, count};
+use super::reader::spelled;
+use super::term::{Count, count, summons};
 use crate::syntax::{Complement, Constituent, Nominal, VerbGroup, VerbWord};
 use crate::vocabulary::{Auxiliary, Form, Preposition, Set, Spelled, Spellings, Verb};
 
@@ -13,6 +14,11 @@ pub(super) fn is_complete(group: &VerbGroup, complements: &[Constituent<Compleme
         }
         _ => true,
     }
+}
+
+/// Whether a noun phrase behind the verb is its object even where it could say when: "skip your next turn".
+pub(super) fn wants_object(group: &VerbGroup, complements: &[Constituent<Complement>]) -> bool {
+    !is_complete(group, complements) || is_one_of(group, &[Verb::Skip])
 }
 
 /// Whether the subject does what the verb says, so that it is done to an object.

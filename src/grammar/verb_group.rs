@@ -126,7 +126,9 @@ fn before_verb(token: &Token, next: Option<&Token>) -> Option<VerbWord> {
         token.word.auxiliary.is_some() || matches!(token.word.verb, Some((_, form)) if form != Form::Gerund)
     };
     next.filter(|next| verb(next))?;
-    if let Some(exactly) = plain(token, token.word.determiner.filter(|word| *word == Determiner::Exactly)) {
+    if let Some(exactly) =
+        plain(token, token.word.determiner.filter(|word| matches!(word, Determiner::Exactly | Determiner::Each)))
+    {
         return Some(VerbWord::Determiner(exactly));
     }
     use Adverb as A;

@@ -269,6 +269,7 @@ impl Verb {
                 | Self::Resolve
                 | Self::Round
                 | Self::Return
+                | Self::Skip
                 | Self::Start
                 | Self::Stay
                 | Self::Summon

@@ -1,7 +1,8 @@
 use super::noun::is_plural;
+use super::number::bound;
 use crate::syntax::{NounPhrase, Term, TermKind};
-use crate::tokens::Tokens;
-use crate::vocabulary::{Affix, CardKind, Determiner, Location, Noun, Pronoun};
+use crate::tokens::{Token, Tokens};
+use crate::vocabulary::{Affix, CardKind, Determiner, Form, Location, Noun, Pronoun};
 
 /// Whether the words of a noun phrase speak of one thing or of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +137,8 @@ fn is_number_of(determiner: Determiner, count: Count) -> bool {
 /// a further member of a list ("your hand or GY") shares the word of the first.
 pub(super) fn is_bare(terms: &[Term], rest: Tokens<'_>, listed: bool) -> bool {
     if let [Term { kind: TermKind::Determiner(word), .. }] = terms {
-        let verb = rest.first().is_some_and(|token| token.word.auxiliary.is_some());
+        let third = |token: &Token| token.word.is(Form::Third) && token.word.noun.is_none();
+        let verb = rest.first().is_some_and(|token| token.word.auxiliary.is_some() || third(token));
         return word.word == Determiner::This && !verb;
     }
     !listed && terms.last().is_some_and(is_counted) && !terms.iter().any(says_which)

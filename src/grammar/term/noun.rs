@@ -222,7 +222,7 @@ fn is_compound(token: &Token, next: Option<&Token>) -> bool {
         }
         Some(Noun::Draw | Noun::End) => next.word.is(Noun::Phase),
         Some(Noun::Target) => false,
-        _ => is_capital(token) && (next.word.kind.is_some() || next.word.is(Noun::Card)),
+        _ => is_capital(token) && (next.word.kind.is_some() || next.word.is_any(&[Noun::Card, Noun::Effect])),
     }
 }
 
