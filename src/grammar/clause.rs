@@ -3,6 +3,7 @@ use super::complement::Around;
 use super::frame::{agrees_with, has_form};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail};
+use super::term::{joining, summons};
 use super::verb_group::is_finite;
 use crate::syntax::{
     Adjunct, Behind, Clause, Complement, Constituent, Governed, Nominal, Prepositional, VerbGroup, VerbWord,
@@ -80,6 +81,10 @@ impl Reader {
             {
                 let (rest, clause) = self.complements(rest, Some(subject), verb, Around::Main)?;
                 return Ok((rest, Clause { subject_comma, ..clause }));
+            }
+            // Without a participle there is but one way to read the subject.
+            if !ends_in_participle(&subject) {
+                break;
             }
         }
         if let Ok((rest, verb)) = self.verb_group(input)
@@ -180,4 +185,10 @@ fn is_set_off(subject: &Nominal) -> bool {
         _ => false,
     };
     aside || governed || inner(subject)
+}
+
+/// Whether a participle behind the last noun may be the verb instead: "monsters destroyed by battle".
+fn ends_in_participle(subject: &Nominal) -> bool {
+    let participle = |behind: &Behind| matches!(behind, Behind::Participle(_));
+    subject.phrases().any(|phrase| phrase.behind.iter().any(participle))
 }

@@ -1,8 +1,8 @@
 use super::adjunct::is_adverbial;
-use super::behind::{relative_word, starts_participle};
 use super::frame::{becomes, claims, has_deed_as_object, is_causative, is_complete, keeps, objects_of, wants_object};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
+use super::relative::{relative_word, starts_participle};
 use super::verb_group::is_finite;
 use crate::syntax::{Adjunct, Clause, Complement, Constituent, Nominal, Relative, TermKind, VerbGroup};
 use crate::tokens::Tokens;

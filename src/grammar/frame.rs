@@ -1,4 +1,5 @@
-use super::term::{Count, count};
+use super::reader::spelled;
+use super::term::{Count, count, summons};
 use crate::syntax::{Complement, Constituent, Nominal, VerbGroup, VerbWord};
 use crate::vocabulary::{Auxiliary, Form, Preposition, Set, Spelled, Spellings, Verb};
 

@@ -11,6 +11,7 @@
 //! | `noun_phrase` | noun phrases, joined |
 //! | `term` | the words of a noun phrase up to its noun |
 //! | `behind`, `comparison` | what stands behind the noun |
+//! | `relative` | clauses about the noun before them |
 //!
 //! A part is read whole or not at all: there is no node for words that nobody understood.
 
@@ -27,6 +28,7 @@ mod parenthetical;
 mod part;
 mod prepositional;
 mod reader;
+mod relative;
 mod subordinate;
 mod term;
 mod verb_group;

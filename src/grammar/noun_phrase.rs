@@ -1,5 +1,5 @@
-use super::behind::starts_participle;
 use super::reader::{Read, Reader, fail};
+use super::relative::starts_participle;
 use super::term::joining;
 use super::verb_group::is_finite;
 use crate::syntax::{Behind, Joining, Nominal, NounPhrase, TermKind};

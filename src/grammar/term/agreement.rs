@@ -1,4 +1,5 @@
 use super::noun::is_plural;
+use super::number::bound;
 use crate::syntax::{NounPhrase, Term, TermKind};
 use crate::tokens::{Token, Tokens};
 use crate::vocabulary::{Affix, CardKind, Determiner, Form, Location, Noun, Pronoun};

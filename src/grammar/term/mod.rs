@@ -11,6 +11,7 @@ mod summons;
 
 pub(super) use agreement::{Count, count};
 pub(super) use list::joining;
+pub(super) use noun::is_object;
 pub(super) use number::{bound, number_of, quantifier};
 pub(super) use summons::summons;
 

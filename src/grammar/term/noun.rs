@@ -227,7 +227,7 @@ fn is_compound(token: &Token, next: Option<&Token>) -> bool {
 }
 
 /// Whether a word opens the object of a verb.
-pub(super) fn is_object(next: &Token) -> bool {
+pub(in crate::grammar) fn is_object(next: &Token) -> bool {
     matches!(next.kind, TokenKind::Number(_) | TokenKind::Quoted { .. })
         || next.word.determiner.is_some()
         || next.word.pronoun.is_some()
