@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use support::{corpus_card, corpus_cards, files, chunk_cases, in_package};
+use support::{chunk_cases, corpus_card, corpus_cards, files, in_package};
 
 /// Compares each text with its snapshot in `tests/snapshots/<folder>`, and says at the end which ones differ.
 fn compare(folder: &str, texts: BTreeMap<String, String>) {

@@ -10,7 +10,7 @@ use psct::text::{Code, Span};
 use psct::tokens::{Lexed, TokenKind, lex};
 use psct::{Annotation, annotate, chunks};
 use std::time::{Duration, Instant};
-use support::{cards, corpus_cards, chunk_cases, nesting, shared, texts};
+use support::{cards, chunk_cases, corpus_cards, nesting, shared, texts};
 
 type Check = Result<(), String>;
 

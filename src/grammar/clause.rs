@@ -1,72 +1,23 @@
 use super::adjunct::is_adverbial;
-use super::noun_phrase::{Setting, claims, relative_word, starts_participle};
-use super::reader::{Read, Reader, comma, fail, plain};
+use super::complement::Around;
+use super::frame::{agrees_with, has_form};
+use super::noun_phrase::Setting;
+use super::reader::{Read, Reader, any_of, comma, fail};
+use super::term::{joining, summons};
 use super::verb_group::is_finite;
 use crate::syntax::{
-    Adjunct, Behind, Clause, Complement, Constituent, Link, Nominal, Part, Relative, TermKind, VerbGroup, VerbWord,
+    Adjunct, Behind, Clause, Complement, Constituent, Governed, Nominal, Prepositional, VerbGroup, VerbWord,
 };
-use crate::tokens::{Mark, Token, Tokens};
-use crate::vocabulary::{Auxiliary, Conjunction, Form, Quantifier, Spelled, Spellings, Verb};
+use crate::tokens::{Mark, Tokens};
+use crate::vocabulary::{Auxiliary, Conjunction, Form, Verb};
 
 impl Reader {
-    /// All clauses of a part.
-    pub(super) fn part<'t>(&self, input: Tokens<'t>) -> Read<'t, Part> {
-        let mut clauses = Vec::new();
-        let mut rest = input;
-        while !rest.is_empty() {
-            let (start, link) = match self.link(rest) {
-                Ok((after, link)) => (after, Some(link)),
-                Err(_) if clauses.is_empty() => (rest, None),
-                Err(_) => break,
-            };
-            let place = if clauses.is_empty() { Place::Whole } else { Place::Linked };
-            match self.clause(start, place) {
-                Ok((after, clause)) => {
-                    clauses.push(Clause { link, ..clause });
-                    rest = after;
-                }
-                Err(_) => break,
-            }
-        }
-        let fragment = clauses.iter().any(|clause: &Clause| clause.verb.is_none() && clause.subject.is_some());
-        if clauses.is_empty() || fragment && clauses.len() > 1 { fail(input) } else { Ok((rest, Part { clauses })) }
-    }
-
-    /// What ties a clause to the one before.
-    pub(super) fn link<'t>(&self, input: Tokens<'t>) -> Read<'t, Link> {
-        use Conjunction as C;
-        let (start, before) = comma(input);
-        let ties = |token: &Token| {
-            plain(
-                token,
-                token.word.conjunction.filter(|word| {
-                    matches!(word, C::And | C::Or | C::Then | C::Also | C::But | C::Otherwise | C::Nor | C::However)
-                }),
-            )
-        };
-        let Some(first) = start.first().and_then(ties) else {
-            let link = Link { comma: true, words: [None, None], slash: false, comma_behind: false, colon: false };
-            return if before { Ok((start, link)) } else { fail(input) };
-        };
-        let mut rest = start.skip(1);
-        let slash = rest.first().is_some_and(|token| token.is(Mark::Slash));
-        if slash {
-            rest = rest.skip(1);
-        }
-        let second = rest.first().and_then(ties).filter(|word| slash || matches!(word.word, C::Then | C::Also));
-        if second.is_some() {
-            rest = rest.skip(1);
-        }
-        let (rest, comma_behind) = comma(rest);
-        let colon = rest.first().is_some_and(|token| token.is(Mark::Colon));
-        Ok((
-            rest.skip(usize::from(colon)),
-            Link { comma: before, words: [Some(first), second], slash, comma_behind, colon },
-        ))
-    }
-
     /// A clause: adjuncts, subject, verb, complements; or adjuncts or a noun phrase alone.
     pub(super) fn clause<'t>(&self, input: Tokens<'t>, place: Place) -> Read<'t, Clause> {
+        self.deeper(input, || self.whole_clause(input, place))
+    }
+
+    fn whole_clause<'t>(&self, input: Tokens<'t>, place: Place) -> Read<'t, Clause> {
         self.burn(input)?;
         let (rest, mut fronted) = self.fronted(input);
         let set_off = fronted.last().is_none_or(|last| last.comma || matches!(last.member, Adjunct::Adverb(_)));
@@ -82,20 +33,17 @@ impl Reader {
         }
     }
 
+    /// Adjuncts before the subject: "During the End Phase, if you control no monsters, …".
     fn fronted<'t>(&self, input: Tokens<'t>) -> (Tokens<'t>, Vec<Constituent<Adjunct>>) {
         let mut fronted = Vec::new();
         let mut rest = input;
         loop {
-            let (start, joint) = match rest.first().filter(|_| !fronted.is_empty()) {
-                Some(token) => match plain(
-                    token,
-                    token.word.conjunction.filter(|word| matches!(word, Conjunction::Or | Conjunction::And)),
-                ) {
-                    Some(joint) => (rest.skip(1), Some(joint)),
-                    None => (rest, None),
-                },
-                None => (rest, None),
-            };
+            let joint = rest.read(any_of(&[Conjunction::Or, Conjunction::And])).filter(|_| !fronted.is_empty());
+            let (start, joint) = joint.map_or((rest, None), |(rest, word)| (rest, Some(word)));
+            // "double its ATK" is what is done.
+            if start.has(0, Verb::Double) && start.has(0, Form::Base) {
+                break;
+            }
             let read = self.adjunct(start).or_else(|_| self.adverbial(start));
             let Ok((after, member)) = read else { break };
             let (after, comma) = comma(after);
@@ -113,12 +61,10 @@ impl Reader {
     /// "This turn, …", "Each time …": a noun phrase that says when, before the subject.
     fn adverbial<'t>(&self, input: Tokens<'t>) -> Read<'t, Adjunct> {
         let (rest, nominal) = self.nominal(input, Setting::OBJECT)?;
-        let over = rest.first().is_none_or(|token| token.is(Mark::Comma)) || self.begins_subject(rest);
+        let over = rest
+            .first()
+            .is_none_or(|next| next.is(Mark::Comma) || next.word.pronoun.is_some() || next.word.determiner.is_some());
         if is_adverbial(&nominal) && over { Ok((rest, Adjunct::Nominal(nominal))) } else { fail(input) }
-    }
-
-    fn begins_subject(&self, rest: Tokens<'_>) -> bool {
-        rest.first().is_some_and(|token| token.word.pronoun.is_some() || token.word.determiner.is_some())
     }
 
     /// Subject, verb and complements. `set_off`: nothing stands before it without a comma.
@@ -131,22 +77,43 @@ impl Reader {
             let subject_comma = subject_comma && is_set_off(&subject);
             if let Ok((rest, verb)) = self.verb_group(if subject_comma { after } else { rest })
                 && is_finite(&verb)
+                && agrees_with(&verb, &subject)
             {
-                let (rest, clause) = self.complements(rest, Some(subject), verb, false)?;
+                let (rest, clause) = self.complements(rest, Some(subject), verb, Around::Main)?;
                 return Ok((rest, Clause { subject_comma, ..clause }));
+            }
+            // Without a participle there is but one way to read the subject.
+            if !ends_in_participle(&subject) {
+                break;
             }
         }
         if let Ok((rest, verb)) = self.verb_group(input)
             && set_off
             && goes_without_subject(&verb, place)
         {
-            return self.complements(rest, None, verb, false);
+            let around = if place == Place::Linked { Around::Linked } else { Around::Main };
+            return self.complements(rest, None, verb, around);
         }
         if !matches!(place, Place::Whole | Place::Fragment) {
             return fail(input);
         }
         let (rest, subject) = self.nominal(input, Setting::OBJECT)?;
-        Ok((rest, Clause { subject: Some(subject), ..Clause::default() }))
+        let (rest, complements) = self.proviso(rest)?;
+        Ok((rest, Clause { subject: Some(subject), complements, ..Clause::default() }))
+    }
+
+    /// ", if less than 5" behind a noun phrase alone: "(or your entire hand, if less than 2)".
+    fn proviso<'t>(&self, input: Tokens<'t>) -> Read<'t, Vec<Constituent<Complement>>> {
+        match comma(input) {
+            (rest, true) => match self.subordinate(rest) {
+                Ok((rest, subordinate)) => {
+                    let member = Complement::Adjunct(Adjunct::Subordinate(subordinate));
+                    Ok((rest, vec![Constituent { comma: true, joint: None, member }]))
+                }
+                Err(_) => Ok((input, Vec::new())),
+            },
+            _ => Ok((input, Vec::new())),
+        }
     }
 
     /// A clause without a subject whose verb has such a form.
@@ -163,112 +130,7 @@ impl Reader {
             },
             _ => false,
         };
-        if fits { self.complements(rest, None, verb, false) } else { fail(input) }
-    }
-
-    /// What follows the verb.
-    pub(super) fn complements<'t>(
-        &self,
-        input: Tokens<'t>,
-        subject: Option<Nominal>,
-        verb: VerbGroup,
-        gap: bool,
-    ) -> Read<'t, Clause> {
-        let setting = Setting { claimed: claims(&verb), gap, governed: has_deed_as_object(&verb), ..Setting::OBJECT };
-        let causes = is_causative(&verb);
-        let mut complements: Vec<Constituent<Complement>> = Vec::new();
-        let mut rest = input;
-        loop {
-            let objects = complements.iter().filter(|one| matches!(one.member, Complement::Object(_))).count();
-            if causes
-                && objects > 0
-                && let Ok((after, clause)) = self.bare_clause(rest, Form::Base)
-            {
-                complements.push(Constituent { comma: false, joint: None, member: Complement::Does(Box::new(clause)) });
-                rest = after;
-            }
-            if becomes(&verb)
-                && complements.is_empty()
-                && starts_participle(rest)
-                && let Ok((after, group)) = self.verb_group(rest)
-                && let Ok((after, clause)) = self.complements(after, None, group, false)
-            {
-                complements.push(Constituent { comma: false, joint: None, member: Complement::Does(Box::new(clause)) });
-                rest = after;
-            }
-            // An object stands right behind the verb, or behind a comma where an adjunct has taken that place.
-            let at_verb = complements.iter().all(|one| {
-                let light = |adjunct: &Adjunct| {
-                    matches!(adjunct, Adjunct::Adverb(_) | Adjunct::Parenthetical(_) | Adjunct::FromPlay)
-                };
-                match &one.member {
-                    Complement::Object(_) => true,
-                    Complement::Adjunct(adjunct) => light(adjunct),
-                    Complement::Does(_) => false,
-                }
-            });
-            let needed = objects == 0 && !is_complete(&verb, &complements);
-            let room = Room { at_verb: at_verb && objects < objects_of(&verb), displaced: objects == 0, needed };
-            let Ok((after, complement)) = self.complement(rest, setting, room) else { break };
-            complements.push(complement);
-            rest = after;
-        }
-        if !gap && !is_complete(&verb, &complements) && !self.shares_object(rest) {
-            return fail(input);
-        }
-        Ok((rest, Clause { subject, verb: Some(verb), complements, ..Clause::default() }))
-    }
-
-    /// Whether a further verb follows whose object is that of the verb before, too: "target and destroy 1 card".
-    fn shares_object(&self, rest: Tokens<'_>) -> bool {
-        self.link(rest).is_ok_and(|(after, link)| {
-            let joins = |word: &Spelled<Conjunction>| matches!(word.word, Conjunction::And | Conjunction::Or);
-            link.words[0].as_ref().is_some_and(joins) && !link.comma_behind && self.verb_group(after).is_ok()
-        })
-    }
-
-    fn complement<'t>(&self, input: Tokens<'t>, setting: Setting, room: Room) -> Read<'t, Constituent<Complement>> {
-        self.burn(input)?;
-        let (start, comma) = comma(input);
-        let joint = start.first().and_then(|token| {
-            plain(token, token.word.conjunction.filter(|word| matches!(word, Conjunction::Or | Conjunction::And)))
-        });
-        if let Some(joint) = joint {
-            // "if A, or if B", "from your hand and from your GY"
-            let (rest, adjunct) = self.adjunct(start.skip(1))?;
-            let member = Complement::Adjunct(adjunct);
-            return Ok((rest, Constituent { comma, joint: Some(joint), member }));
-        }
-        if let Ok((rest, object)) = self.nominal(start, Setting { gap: false, ..setting }) {
-            let adverbial =
-                is_adverbial(&object) && !(room.at_verb && room.needed) || is_up_to(&object) && !room.at_verb;
-            let displaced = || room.displaced && !self.verb_group(rest).is_ok_and(|(_, verb)| is_finite(&verb));
-            if adverbial && (!comma || is_up_to(&object)) {
-                let member = Complement::Adjunct(Adjunct::Nominal(object));
-                return Ok((rest, Constituent { comma, joint: None, member }));
-            }
-            if if comma { displaced() } else { room.at_verb } {
-                return Ok((rest, Constituent { comma, joint: None, member: Complement::Object(object) }));
-            }
-        }
-        if !comma
-            && !setting.gap
-            && let Some(word) = start.first().and_then(relative_word)
-            && let Ok((rest, clause)) = self.relative(start.skip(1))
-        {
-            let relative = Relative { comma, word, clause: Box::new(clause) };
-            let member = Complement::Adjunct(Adjunct::Relative(relative));
-            return Ok((rest, Constituent { comma, joint: None, member }));
-        }
-        let (rest, adjunct) = match self.adjunct(start) {
-            Err(error @ nom::Err::Error(_)) => {
-                let stranded = start.first().and_then(|token| plain(token, token.word.preposition));
-                let Some(word) = stranded.filter(|_| setting.gap && !comma) else { return Err(error) };
-                (start.skip(1), Adjunct::Stranded(word))
-            }
-            read => read?,
-        };
-        Ok((rest, Constituent { comma, joint: None, member: Complement::Adjunct(adjunct) }))
+        if fits { self.complements(rest, None, verb, Around::Main) } else { fail(input) }
     }
 }
 
@@ -303,106 +165,30 @@ fn goes_without_subject(verb: &VerbGroup, place: Place) -> bool {
             (_, Some(Form::Third)) => capital,
             _ => false,
         },
+        // "even if not".
+        Place::Dependent | Place::Fragment if matches!(first, VerbWord::Auxiliary(word) if word.word == A::Not) => {
+            verb.words.len() == 1
+        }
         Place::Dependent | Place::Fragment => form == Some(Form::Participle) || form == Some(Form::Gerund),
-    }
-}
-
-/// Whether a verb has what it needs: "is" something, "destroys" somebody.
-fn is_complete(verb: &VerbGroup, complements: &[Constituent<Complement>]) -> bool {
-    use Auxiliary as A;
-    let object = complements.iter().any(|one| matches!(one.member, Complement::Object(_)));
-    match verb.words.last() {
-        Some(VerbWord::Auxiliary(word)) if matches!(word.word, A::Is | A::Are | A::Was | A::Were | A::Be | A::Been) => {
-            !complements.is_empty()
-        }
-        Some(VerbWord::Verb(word)) => {
-            let passive = verb.words.iter().any(|word| {
-                matches!(word, VerbWord::Auxiliary(word) if matches!(word.word, A::Is | A::Are | A::Was | A::Were | A::Be | A::Been | A::Being | A::Isnt | A::Arent | A::Wasnt))
-            });
-            let active = !matches!(word.word.1, Form::Participle | Form::Past) || !passive && verb.words.len() > 1;
-            let same = has_form(word, Form::Base);
-            let linking = matches!(word.word.0, Verb::Become | Verb::Remain) && !complements.is_empty();
-            object || linking || passive || !(active || same) || word.word.0.can_do_without_object()
-        }
-        _ => true,
-    }
-}
-
-/// Where an object can stand.
-#[derive(Clone, Copy)]
-struct Room {
-    /// Right here.
-    at_verb: bool,
-    /// Behind a comma.
-    displaced: bool,
-    /// The verb needs one.
-    needed: bool,
-}
-
-/// How many objects the verb can have: "give your opponent 1 card" has two.
-fn objects_of(verb: &VerbGroup) -> usize {
-    match verb.words.last() {
-        Some(VerbWord::Verb(verb))
-            if matches!(verb.word.0, Verb::Give | Verb::Make | Verb::Call | Verb::Let | Verb::Take) =>
-        {
-            2
-        }
-        _ => 1,
     }
 }
 
 /// Whether the last part of a nominal stands behind a comma.
 fn is_set_off(subject: &Nominal) -> bool {
-    let last = subject.phrases().last();
-    let aside = last.and_then(|phrase| phrase.behind.last()).is_some_and(|behind| matches!(behind, Behind::Aside(_)));
-    let relative =
-        matches!(last.and_then(|phrase| phrase.behind.last()), Some(Behind::Relative(relative)) if relative.comma);
-    aside || relative || subject.further.iter().any(|(joining, _)| joining.comma)
-}
-
-/// "up to the number of cards": how many of what the object names.
-fn is_up_to(object: &Nominal) -> bool {
-    let first = object.first.terms.first();
-    first.is_some_and(|term| matches!(&term.kind, TermKind::Quantifier(word) if word.word == Quantifier::UpTo))
-}
-
-/// Whether a verb is of that form; "become" and "set" are spelled alike in two.
-fn has_form(word: &Spelled<(Verb, Form)>, form: Form) -> bool {
-    let spelled = |form: Form| (word.word.0, form).spellings();
-    word.word.1 == form || form == Form::Base && spelled(word.word.1) == spelled(Form::Base)
-}
-
-/// Whether the object of the verb may be a noun that is spelled like a verb: "declare attacks", "take control".
-fn has_deed_as_object(verb: &VerbGroup) -> bool {
-    let takes = |verb: &Verb| {
-        matches!(
-            verb,
-            Verb::Declare
-                | Verb::Take
-                | Verb::Gain
-                | Verb::Give
-                | Verb::Switch
-                | Verb::Return
-                | Verb::Lose
-                | Verb::Make
-                | Verb::Conduct
-                | Verb::Negate
-        )
-    };
-    matches!(verb.words.last(), Some(VerbWord::Verb(verb)) if takes(&verb.word.0))
-}
-
-/// Whether a state may follow the verb: "becomes doubled".
-fn becomes(verb: &VerbGroup) -> bool {
-    matches!(verb.words.last(), Some(VerbWord::Verb(verb)) if matches!(verb.word.0, Verb::Become | Verb::Remain))
-}
-
-/// Whether the verb makes its object do something: "make your opponent draw".
-fn is_causative(verb: &VerbGroup) -> bool {
-    let causes = |verb: &Verb| matches!(verb, Verb::Make | Verb::Have | Verb::Let | Verb::Force);
-    match verb.words.last() {
-        Some(VerbWord::Verb(verb)) => causes(&verb.word.0),
-        Some(VerbWord::Auxiliary(word)) => matches!(word.word, Auxiliary::Have | Auxiliary::Has | Auxiliary::Having),
+    let last = subject.phrases().last().and_then(|phrase| phrase.behind.last());
+    let aside =
+        matches!(last, Some(Behind::Aside(_) | Behind::Relative(_) | Behind::Contact(_) | Behind::Participle(_)));
+    // "cards with that name, and their effects, …"
+    let inner = |nominal: &Nominal| nominal.further.iter().any(|(joining, _)| joining.comma);
+    let governed = match last {
+        Some(Behind::Prepositional(Prepositional { object: Governed::Nominal(nominal), .. })) => inner(nominal),
         _ => false,
-    }
+    };
+    aside || governed || inner(subject)
+}
+
+/// Whether a participle behind the last noun may be the verb instead: "monsters destroyed by battle".
+fn ends_in_participle(subject: &Nominal) -> bool {
+    let participle = |behind: &Behind| matches!(behind, Behind::Participle(_));
+    subject.phrases().any(|phrase| phrase.behind.iter().any(participle))
 }

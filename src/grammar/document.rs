@@ -95,7 +95,9 @@ impl Reader<'_> {
 
     fn tokens_in(&self, span: Span) -> &[Token] {
         let first = self.tokens.partition_point(|token| token.start < span.start);
-        let length = self.tokens[first..].partition_point(|token| token.end <= span.end);
+        // The end of the text is a token, too; it is nobody's.
+        let inside = |token: &Token| token.end <= span.end && token.kind != TokenKind::TextEnd;
+        let length = self.tokens[first..].partition_point(inside);
         &self.tokens[first..first + length]
     }
 

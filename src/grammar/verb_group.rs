@@ -14,6 +14,15 @@ impl Reader {
         let mut alone = None;
         while let Some(token) = rest.first() {
             let next = rest.peek(1);
+            // "can only", not "only can".
+            let early = words.is_empty()
+                && next.is_some_and(|next| {
+                    next.word.auxiliary.is_some()
+                        && !next.word.is_any(&[Auxiliary::Not, Auxiliary::Have, Auxiliary::Has])
+                });
+            if early && token.word.adverb.is_some() && !token.word.is(Adverb::Currently) {
+                break;
+            }
             let Some(word) = shade(token, !words.is_empty()).or_else(|| before_verb(token, next)) else { break };
             let auxiliary = matches!(word, VerbWord::Auxiliary(_) | VerbWord::Conjunction(_))
                 || alone.is_some() && matches!(word, VerbWord::Adverb(_));
@@ -43,7 +52,7 @@ impl Reader {
             return Ok((after, VerbGroup { span: span(input, after), words }));
         }
         // "is the same", "has an effect": the verb is the auxiliary itself; "can" is one before nothing else.
-        let modal = last.is_some_and(|last| is_modal(last));
+        let modal = last.is_some_and(is_modal);
         match alone {
             Some((rest, length)) if !modal || ends_clause(rest) => {
                 words.truncate(length);
@@ -107,7 +116,7 @@ fn ends_clause(rest: Tokens<'_>) -> bool {
     rest.first().is_none_or(|token| {
         !matches!(token.kind, TokenKind::Word { .. } | TokenKind::Number(_) | TokenKind::Quoted { .. })
             || token.word.conjunction.is_some()
-            || token.word.determiner == Some(Determiner::Either)
+            || token.word.is(Determiner::Either)
     })
 }
 
@@ -117,7 +126,9 @@ fn before_verb(token: &Token, next: Option<&Token>) -> Option<VerbWord> {
         token.word.auxiliary.is_some() || matches!(token.word.verb, Some((_, form)) if form != Form::Gerund)
     };
     next.filter(|next| verb(next))?;
-    if let Some(exactly) = plain(token, token.word.determiner.filter(|word| *word == Determiner::Exactly)) {
+    if let Some(exactly) =
+        plain(token, token.word.determiner.filter(|word| matches!(word, Determiner::Exactly | Determiner::Each)))
+    {
         return Some(VerbWord::Determiner(exactly));
     }
     use Adverb as A;
@@ -132,6 +143,7 @@ fn before_verb(token: &Token, next: Option<&Token>) -> Option<VerbWord> {
                 | A::Immediately
                 | A::Successfully
                 | A::Normally
+                | A::Specifically
                 | A::Always
         )
     };
@@ -152,7 +164,9 @@ fn shade(token: &Token, begun: bool) -> Option<VerbWord> {
     if !begun {
         return None;
     }
-    if let Some(also) = plain(token, token.word.conjunction.filter(|word| *word == Conjunction::Also)) {
+    if let Some(also) =
+        plain(token, token.word.conjunction.filter(|word| matches!(word, Conjunction::Also | Conjunction::Then)))
+    {
         return Some(VerbWord::Conjunction(also));
     }
     let between = |word: &Determiner| {

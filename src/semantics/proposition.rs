@@ -1,7 +1,7 @@
 //! What each clause of a sentence says, from its tree.
 
 use super::places::{owner, place, places};
-use super::selection::{is_bare_place, left_out, selections};
+use super::selection::{is_bare_place, left_out, selection, selections};
 use crate::meaning::{Circumstance, Frequency, Modality, Proposition, Section, Sentence, Tie, Time, Which};
 use crate::syntax::{
     self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Part, Per, Prepositional,
@@ -133,6 +133,13 @@ impl Reading<'_> {
                     self.said.when.extend(propositions(part, self.names));
                 }
             }
+            Adjunct::Shares(shares) => {
+                for share in shares {
+                    let what = vec![selection(&share.number, self.names)];
+                    self.said.circumstances.push(Circumstance { relation: Preposition::Of, what });
+                    self.prepositional(&share.place);
+                }
+            }
             Adjunct::Adjective(_) | Adjunct::Determiner(_) | Adjunct::Stranded(_) | Adjunct::FromPlay => {}
         }
     }
@@ -186,7 +193,11 @@ impl Reading<'_> {
                 }
             }
             Governed::Gerund(clause) => self.said.how.push(proposition(clause, self.names)),
-            Governed::Clause(clause) | Governed::Relative(_, clause) => {
+            Governed::Infinitive(subject, _, clause) => {
+                let subject = selections(subject, self.names);
+                self.said.how.push(Proposition { subject, ..proposition(clause, self.names) });
+            }
+            Governed::Clause(clause) | Governed::Relative(_, _, clause) => {
                 self.said.when.push(proposition(clause, self.names));
             }
             Governed::Prepositional(inner) => {
@@ -257,6 +268,7 @@ fn how_often(frequency: &syntax::Frequency) -> Frequency {
     };
     let per = match &frequency.per {
         Some(Per::Noun(_, noun)) => Some(noun.word),
+        Some(Per::Phase(_, _, phase)) => Some(phase.word),
         Some(Per::Nominal(nominal)) => nouns(&nominal.first).last().copied(),
         None => None,
     };

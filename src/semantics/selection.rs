@@ -27,7 +27,7 @@ pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
 }
 
 /// What one phrase picks.
-fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
+pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
     // "1 of those targets", "any number of "X" monsters": the phrase behind "of" says which.
     let counts_only = phrase.terms.iter().all(|term| {
         matches!(
@@ -270,7 +270,7 @@ impl Reading<'_> {
             }
             Behind::AsPossible => {}
             Behind::Adverb(word) if word.word == Adverb::FaceUp => self.selection.positions.push(Position::FaceUp),
-            Behind::Adverb(_) | Behind::Determiner(_) => self.selection.further = true,
+            Behind::Adverb(_) | Behind::Determiner(_) | Behind::Degree(..) => self.selection.further = true,
         }
     }
 
@@ -287,13 +287,14 @@ impl Reading<'_> {
         let relation = prepositional.preposition.word;
         let nominal = match &prepositional.object {
             Governed::Nominal(nominal) => nominal,
-            Governed::Gerund(clause) | Governed::Clause(clause) | Governed::Relative(_, clause) => {
+            Governed::Gerund(clause) | Governed::Clause(clause) | Governed::Relative(_, _, clause) => {
                 return self.says(clause);
             }
             Governed::Prepositional(inner) => {
                 self.selection.circumstances.push(Circumstance { relation, what: Vec::new() });
                 return self.prepositional(inner);
             }
+            Governed::Infinitive(_, _, clause) => return self.says(clause),
             Governed::Adverb(_) | Governed::Subordinate(_) => {
                 self.selection.further = true;
                 return;

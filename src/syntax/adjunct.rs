@@ -1,4 +1,4 @@
-use super::{Clause, Nominal, Number, Part, Relative};
+use super::{Clause, Joining, Nominal, NounPhrase, Number, Part, Relative};
 use crate::vocabulary::{
     Adjective, Adverb, Comparison, Conjunction, Determiner, Noun, Preposition, Pronoun, Quantifier, Spelled,
 };
@@ -28,6 +28,8 @@ pub enum Adjunct {
     Comparison(Spelled<Comparison>, Nominal),
     /// "direct", "correct" of the subject.
     Adjective(Spelled<Adjective>),
+    /// "1 from your hand and 1 from your GY": how many of them from where.
+    Shares(Vec<Share>),
     /// "on" with what it governs before: "the zone this card points to".
     Stranded(Spelled<Preposition>),
     /// "that would destroy a card", behind the verb whose subject it speaks of.
@@ -71,10 +73,24 @@ pub enum Governed {
     Adverb(Spelled<Adverb>),
     /// "than you do".
     Clause(Box<Clause>),
-    /// "in which case", "on whose turn it is".
-    Relative(Spelled<Pronoun>, Box<Clause>),
+    /// "in which case …", "on whose turn it is", "on which player controls it": a question's word, the noun that it
+    /// asks for, and what is said about that.
+    Relative(Spelled<Pronoun>, Option<Spelled<Noun>>, Box<Clause>),
+    /// "for you to add to your hand".
+    Infinitive(Box<Nominal>, Spelled<Preposition>, Box<Clause>),
     /// "as if it were face-up".
     Subordinate(Box<Subordinate>),
+}
+
+/// "1 from your hand": some of the cards named before, with where they come from or go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// What joins it to the one before.
+    pub joining: Option<Joining>,
+    /// How many.
+    pub number: NounPhrase,
+    /// Where.
+    pub place: Prepositional,
 }
 
 /// "once per turn", "twice", "3 times per Duel", "once that turn".
@@ -104,6 +120,8 @@ pub enum Times {
 pub enum Per {
     /// "per turn".
     Noun(Spelled<Preposition>, Spelled<Noun>),
+    /// "per Battle Phase".
+    Phase(Spelled<Preposition>, Spelled<Noun>, Spelled<Noun>),
     /// "that turn", "each turn".
     Nominal(Box<Nominal>),
 }

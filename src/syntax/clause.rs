@@ -26,7 +26,7 @@ pub struct Clause {
 }
 
 /// What ties two clauses: ", then", "and", ", also,".
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Link {
     /// A comma stands before it.
     pub comma: bool,
@@ -38,6 +38,13 @@ pub struct Link {
     pub comma_behind: bool,
     /// A colon stands behind it: "OR: …".
     pub colon: bool,
+}
+
+impl Link {
+    /// Whether its first word is one of these.
+    pub fn is(&self, words: &[Conjunction]) -> bool {
+        self.words[0].is_some_and(|word| words.contains(&word.word))
+    }
 }
 
 /// A member of a clause with the comma that sets it off.

@@ -22,7 +22,9 @@ mod term;
 mod verb_group;
 mod visit;
 
-pub use adjunct::{Adjunct, Frequency, Governed, Opening, Parenthetical, Per, Prepositional, Subordinate, Times};
+pub use adjunct::{
+    Adjunct, Frequency, Governed, Opening, Parenthetical, Per, Prepositional, Share, Subordinate, Times,
+};
 pub use clause::{Clause, Complement, Constituent, Link, Part};
 pub use noun_phrase::{Behind, Joining, Nominal, NounPhrase, Relative, RelativeWord};
 pub use print::Names;

@@ -1,5 +1,5 @@
 use super::{Clause, Parenthetical, Prepositional, Term};
-use crate::vocabulary::{Adverb, Comparison, Determiner, Joint, Pronoun, Spelled};
+use crate::vocabulary::{Adverb, Bound, Comparison, Determiner, Joint, Pronoun, Spelled};
 
 /// Noun phrases that are joined: "this card and 1 "X" monster".
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +52,8 @@ pub enum Behind {
     Participle(Box<Clause>),
     /// "less than 1000", "equal to its ATK".
     Comparison(Spelled<Comparison>, Box<Nominal>),
+    /// "higher", "higher or lower" behind "1 Rank".
+    Degree(Spelled<Determiner>, Option<Spelled<Bound>>),
     /// "as possible" behind "as many cards".
     AsPossible,
     /// "face-up on the field".

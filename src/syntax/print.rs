@@ -126,6 +126,13 @@ impl Printer<'_> {
                 self.nominal(object);
             }
             Adjunct::Adjective(word) => self.word(word),
+            Adjunct::Shares(shares) => {
+                for share in shares {
+                    share.joining.iter().for_each(|joining| self.joining(*joining));
+                    self.noun_phrase(&share.number);
+                    self.prepositional(&share.place);
+                }
+            }
             Adjunct::Stranded(word) => self.word(word),
             Adjunct::Relative(relative) => self.relative(relative),
             Adjunct::FromPlay => self.word("from play"),
@@ -154,8 +161,14 @@ impl Printer<'_> {
             Governed::Prepositional(inner) => self.prepositional(inner),
             Governed::Adverb(word) => self.word(word),
             Governed::Clause(clause) => self.clause(clause),
-            Governed::Relative(word, clause) => {
+            Governed::Relative(word, noun, clause) => {
                 self.word(word);
+                self.maybe(*noun);
+                self.clause(clause);
+            }
+            Governed::Infinitive(subject, to, clause) => {
+                self.nominal(subject);
+                self.word(to);
                 self.clause(clause);
             }
             Governed::Subordinate(subordinate) => self.subordinate(subordinate),
@@ -177,6 +190,11 @@ impl Printer<'_> {
             Some(Per::Noun(per, noun)) => {
                 self.word(per);
                 self.word(noun);
+            }
+            Some(Per::Phase(per, first, second)) => {
+                self.word(per);
+                self.word(first);
+                self.word(second);
             }
             Some(Per::Nominal(nominal)) => self.nominal(nominal),
             None => {}
@@ -210,6 +228,10 @@ impl Printer<'_> {
                 self.behind("/");
                 self.glued = true;
             }
+            Some(word) if word.word == Joint::Added => {
+                self.word(word);
+                self.glued = true;
+            }
             word => self.maybe(word),
         }
     }
@@ -235,6 +257,10 @@ impl Printer<'_> {
             Behind::Comparison(word, object) => {
                 self.word(word);
                 self.nominal(object);
+            }
+            Behind::Degree(word, bound) => {
+                self.word(word);
+                self.maybe(*bound);
             }
             Behind::AsPossible => self.word("as possible"),
             Behind::Adverb(word) => self.word(word),

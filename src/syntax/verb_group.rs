@@ -38,3 +38,21 @@ pub struct Summons {
     /// The other things of the kind: "Normal Summon/Set", "Normal Summoned or Set".
     pub or_set: Option<(Joining, Spelled<(Verb, Form)>)>,
 }
+
+impl VerbGroup {
+    /// The verb itself with its inflection; nothing where it is "Summon" or an auxiliary.
+    pub fn verb(&self) -> Option<(Verb, Form)> {
+        match self.words.last() {
+            Some(VerbWord::Verb(verb)) => Some(verb.word),
+            _ => None,
+        }
+    }
+
+    /// Its auxiliaries, in text order.
+    pub fn auxiliaries(&self) -> impl Iterator<Item = Auxiliary> {
+        self.words.iter().filter_map(|word| match word {
+            VerbWord::Auxiliary(word) => Some(word.word),
+            _ => None,
+        })
+    }
+}

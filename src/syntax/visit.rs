@@ -56,6 +56,10 @@ impl Adjunct {
             Self::Nominal(nominal) | Self::Comparison(_, nominal) => nominal.walk(see),
             Self::Subordinate(subordinate) => subordinate.part.walk(Standing::Condition, see),
             Self::Infinitive(_, clause) | Self::Gerund(clause) => clause.walk(Standing::Manner, see),
+            Self::Shares(shares) => shares.iter().for_each(|share| {
+                share.number.walk(see);
+                share.place.walk(see);
+            }),
             Self::Relative(relative) => relative.clause.walk(Standing::Attribute, see),
             Self::Parenthetical(parenthetical) => parenthetical.walk(see),
             Self::Frequency(_)
@@ -80,7 +84,11 @@ impl Prepositional {
         match &self.object {
             Governed::Nominal(nominal) => nominal.walk(see),
             Governed::Gerund(clause) => clause.walk(Standing::Manner, see),
-            Governed::Clause(clause) | Governed::Relative(_, clause) => clause.walk(Standing::Attribute, see),
+            Governed::Clause(clause) | Governed::Relative(_, _, clause) => clause.walk(Standing::Attribute, see),
+            Governed::Infinitive(subject, _, clause) => {
+                subject.walk(see);
+                clause.walk(Standing::Manner, see);
+            }
             Governed::Prepositional(inner) => inner.walk(see),
             Governed::Subordinate(subordinate) => subordinate.part.walk(Standing::Condition, see),
             Governed::Adverb(_) => {}
@@ -105,7 +113,7 @@ impl NounPhrase {
                 Behind::Contact(clause) | Behind::Participle(clause) => clause.walk(Standing::Attribute, see),
                 Behind::Comparison(_, nominal) => nominal.walk(see),
                 Behind::Parenthetical(parenthetical) => parenthetical.walk(see),
-                Behind::AsPossible | Behind::Adverb(_) | Behind::Determiner(_) => {}
+                Behind::Degree(..) | Behind::AsPossible | Behind::Adverb(_) | Behind::Determiner(_) => {}
             }
         }
     }

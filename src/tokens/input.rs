@@ -1,4 +1,5 @@
 use super::Token;
+use crate::vocabulary::Reading;
 use nom::{IResult, Input, Needed, Parser};
 use std::iter::{Copied, Enumerate};
 use std::slice::Iter;
@@ -16,6 +17,11 @@ impl<'t> Tokens<'t> {
     /// The token after `count` others.
     pub fn peek(&self, count: usize) -> Option<&'t Token> {
         self.0.get(count)
+    }
+
+    /// Whether the token after `count` others can be read as this word.
+    pub fn has(&self, count: usize, word: impl Reading) -> bool {
+        self.peek(count).is_some_and(|token| token.word.is(word))
     }
 
     /// Whether nothing is left.

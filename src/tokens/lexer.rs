@@ -22,7 +22,7 @@ pub struct Lexed {
 /// let text = r#"Add 1 "Code: Red" card."#;
 /// let tokens = lex(text, "Code: Blue").tokens;
 /// assert_eq!(tokens.len(), 6);
-/// assert_eq!(tokens[2].kind, TokenKind::Quoted { own: false, token: false });
+/// assert_eq!(tokens[2].kind, TokenKind::Quoted { own: false, token: false, sentence: false });
 /// let again: String = tokens.iter().map(|token| &text[token.lead as usize..token.end as usize]).collect();
 /// assert_eq!(again, text);
 /// ```
@@ -101,7 +101,10 @@ impl Lexer<'_> {
 
     fn quote(&mut self) {
         match quoted(&self.text[self.at..], self.own_name) {
-            Some(name) => self.push(TokenKind::Quoted { own: name.own, token: name.token }, name.len),
+            Some(name) => {
+                let kind = TokenKind::Quoted { own: name.own, token: name.token, sentence: name.sentence };
+                self.push(kind, name.len);
+            }
             None => {
                 let span = Span::new(self.at as u32, self.at as u32 + 1);
                 self.lexed.diagnostics.push(Diagnostic {

@@ -6,6 +6,8 @@ pub struct Quoted {
     pub own: bool,
     /// It names a Token, as the last word tells.
     pub token: bool,
+    /// It is what a card says, and no name.
+    pub sentence: bool,
 }
 
 /// Finds the end of the quoted text that `rest` begins with; nothing where the mark has no partner
@@ -17,7 +19,7 @@ pub struct Quoted {
 pub fn quoted(rest: &str, own_name: &str) -> Option<Quoted> {
     let inside = rest.strip_prefix('"')?;
     if !own_name.is_empty() && inside.strip_prefix(own_name).is_some_and(|after| after.starts_with('"')) {
-        return Some(Quoted { len: own_name.len() + 2, own: true, token: false });
+        return Some(Quoted { len: own_name.len() + 2, own: true, token: false, sentence: false });
     }
     nested(rest).or_else(|| inside.find(['"', '\n']).filter(|&at| inside.as_bytes()[at] == b'"').map(|at| at + 2)).map(
         |len| {
@@ -25,9 +27,16 @@ pub fn quoted(rest: &str, own_name: &str) -> Option<Quoted> {
             let name = &rest[1..len - 1];
             let own = !own_name.is_empty() && name.strip_prefix(own_name).is_some_and(|tail| tail == "(s)");
             let token = ["Token", "Tokens", "Token(s)"].iter().any(|word| name.ends_with(word));
-            Quoted { len, own, token }
+            Quoted { len, own, token, sentence: !own && is_sentence(name) }
         },
     )
+}
+
+/// Whether a quoted text is one that a card has, and not what cards are called: it ends with a full stop behind a small
+/// word, or holds a semicolon. Names end with initials only: "P.U.N.K.", "Lord of D.".
+fn is_sentence(name: &str) -> bool {
+    let last = name.strip_suffix('.').and_then(|rest| rest.rsplit(' ').next());
+    last.is_some_and(|word| word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_lowercase())) || name.contains("; ")
 }
 
 /// How long a quoted text can be: longer than any name and any effect that a card quotes.

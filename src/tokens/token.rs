@@ -51,6 +51,8 @@ pub enum TokenKind {
         own: bool,
         /// It names a Token.
         token: bool,
+        /// It is a text, and no name: "Target 1 monster; destroy it."
+        sentence: bool,
     },
     /// "(s)" right behind a word.
     Plural,

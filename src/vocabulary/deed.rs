@@ -13,6 +13,7 @@ words! {
         Increase = "increase",
         Decrease = "decrease",
         Loss = "loss",
+        Gain = "gain",
         Change = "change" | "changes",
         Die = "die",
         Look = "look",

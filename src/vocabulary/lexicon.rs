@@ -2,7 +2,7 @@ use super::{
     Adjective, Adverb, Attribute, Auxiliary, CardKind, Conjunction, Counter, Deed, Determiner, Era, Form, Location,
     MonsterType, Noun, Preposition, Pronoun, Property, SummonKind, Verb,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::LazyLock;
 
 /// The readings of one spelling, one for each word class that has it.
@@ -44,6 +44,8 @@ pub struct Entry {
     pub counter: Option<Counter>,
     /// As a word of one time.
     pub era: Option<Era>,
+    /// Only the first word of a sentence is printed so: "Destroy", but not "Tribute".
+    pub opens: bool,
     /// The spelling, as it is printed without what is fixed to it.
     pub spelling: &'static str,
 }
@@ -69,12 +71,70 @@ impl Entry {
         deed: None,
         counter: None,
         era: None,
+        opens: false,
         spelling: "",
     };
 
     /// Whether some word class has the spelling.
     pub fn is_known(&self) -> bool {
         !self.spelling.is_empty()
+    }
+
+    /// Whether it can be read as this word.
+    ///
+    /// ```
+    /// use psct::vocabulary::{Noun, Verb, look_up};
+    /// let (entry, _) = look_up("targets");
+    /// assert!(entry.is(Noun::Target) && entry.is(Verb::Target));
+    /// ```
+    pub fn is(&self, word: impl Reading) -> bool {
+        Reading::of(self) == Some(word)
+    }
+
+    /// Whether it can be read as one of these words.
+    pub fn is_any<W: Reading>(&self, words: &[W]) -> bool {
+        W::of(self).is_some_and(|word| words.contains(&word))
+    }
+}
+
+/// A word class, as it stands in an [`Entry`].
+pub trait Reading: Copy + PartialEq {
+    /// The word of the class that an entry can be read as.
+    fn of(entry: &Entry) -> Option<Self>;
+}
+
+macro_rules! readings {
+    ($($class:ident in $reading:ident),+ $(,)?) => {
+        $(impl Reading for $class {
+            fn of(entry: &Entry) -> Option<Self> {
+                entry.$reading
+            }
+        })+
+    };
+}
+
+readings! {
+    Auxiliary in auxiliary, Noun in noun, CardKind in kind, SummonKind in summon, Property in property,
+    Attribute in attribute, MonsterType in monster_type, Location in location, Determiner in determiner,
+    Pronoun in pronoun, Preposition in preposition, Conjunction in conjunction, Adverb in adverb,
+    Adjective in adjective, Deed in deed, Counter in counter,
+}
+
+impl Reading for (Verb, Form) {
+    fn of(entry: &Entry) -> Option<Self> {
+        entry.verb
+    }
+}
+
+impl Reading for Verb {
+    fn of(entry: &Entry) -> Option<Self> {
+        entry.verb.map(|(verb, _)| verb)
+    }
+}
+
+impl Reading for Form {
+    fn of(entry: &Entry) -> Option<Self> {
+        entry.verb.map(|(_, form)| form)
     }
 }
 
@@ -135,18 +195,28 @@ static LEXICON: LazyLock<FxHashMap<&'static str, Entry>> = LazyLock::new(|| {
         MonsterType in monster_type, Location in location, Determiner in determiner, Pronoun in pronoun,
         Preposition in preposition, Conjunction in conjunction, Adverb in adverb, Adjective in adjective, Deed in deed, Counter in counter, Era in era,
     }
+    table.mark_openings();
     table.add_two_words();
     table.0
 });
 
 #[derive(Default)]
-struct Table(FxHashMap<&'static str, Entry>);
+struct Table(FxHashMap<&'static str, Entry>, FxHashSet<&'static str>);
 
 impl Table {
     /// Adds the Types of two words, which the lexer takes as one.
     fn add_two_words(&mut self) {
         for &(spelling, word) in MonsterType::SPELLINGS.iter().filter(|(spelling, _)| spelling.contains(' ')) {
             self.entry(spelling).monster_type = Some(word);
+        }
+    }
+
+    /// Marks the spellings with a capital that no word class lists.
+    fn mark_openings(&mut self) {
+        // "Tributed" and "Special Summoning" are terms of the game, whatever their form.
+        let term = |entry: &Entry| entry.is_any(&[Verb::Tribute, Verb::Summon, Verb::Set]);
+        for entry in self.0.values_mut().filter(|entry| entry.spelling.starts_with(char::is_uppercase)) {
+            entry.opens = !self.1.contains(entry.spelling) && !term(entry);
         }
     }
 
@@ -159,6 +229,7 @@ impl Table {
             return;
         }
         set(self.entry(spelling));
+        self.1.insert(spelling);
         let Some(first) = spelling.chars().next() else { return };
         let rest = &spelling[first.len_utf8()..];
         if first.is_lowercase() {

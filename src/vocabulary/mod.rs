@@ -43,7 +43,7 @@ pub use counter::Counter;
 pub use deed::Deed;
 pub use determiner::Determiner;
 pub use era::Era;
-pub use lexicon::{Affix, Entry, look_up};
+pub use lexicon::{Affix, Entry, Reading, look_up};
 pub use location::Location;
 pub use monster_type::MonsterType;
 pub use multiword::{Bound, Comparison, Joint, Quantifier};

@@ -42,8 +42,11 @@ words! {
         Or = "or" | "OR",
         AndOr = "and/or",
         Nor = "nor",
+        But = "but",
         Slash = "/",
         Ampersand = "&",
         Plus = "+",
+        /// Right before a number: "its ATK +500".
+        Added = "+",
     }
 }

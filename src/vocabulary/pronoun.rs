@@ -16,6 +16,7 @@ words! {
         Who = "who",
         Whose = "whose",
         Which = "which",
+        Whichever = "whichever",
         There = "there",
         What = "what",
     }

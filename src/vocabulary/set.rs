@@ -19,7 +19,7 @@ pub trait Member: Copy + Eq + fmt::Debug + 'static {
 /// assert_eq!(places.iter().collect::<Vec<_>>(), [Location::Hand, Location::Gy]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Set<T>(u32, PhantomData<T>);
+pub struct Set<T>(u64, PhantomData<T>);
 
 impl<T: Member> Set<T> {
     /// No word.

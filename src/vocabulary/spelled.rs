@@ -57,9 +57,16 @@ impl<T: Spellings> Spelled<T> {
     }
 }
 
+impl<T: Spellings> Spelled<T> {
+    /// The spelling as the vocabulary has it, whatever its first letter is here.
+    pub fn spelling(&self) -> &'static str {
+        self.word.spellings().get(usize::from(self.row)).copied().unwrap_or_default()
+    }
+}
+
 impl<T: Spellings> fmt::Display for Spelled<T> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let spelling = self.word.spellings().get(usize::from(self.row)).copied().unwrap_or_default();
+        let spelling = self.spelling();
         let Some(first) = spelling.chars().next() else { return Ok(()) };
         let rest = &spelling[first.len_utf8()..];
         match self.case {

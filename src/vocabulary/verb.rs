@@ -157,6 +157,7 @@ verbs! {
     Place = "place" "places" "placed" "placed" "placing",
     Play = "play" "plays" "played" "played" "playing",
     Point = "point" "points" "pointed" "pointed" "pointing",
+    Possess = "possess" "possesses" "possessed" "possessed" "possessing",
     Prepare = "prepare" "prepares" "prepared" "prepared" "preparing",
     Prevent = "prevent" "prevents" "prevented" "prevented" "preventing",
     Proceed = "proceed" "proceeds" "proceeded" "proceeded" "proceeding",
@@ -266,7 +267,9 @@ impl Verb {
                 | Self::Refer
                 | Self::Remain
                 | Self::Resolve
+                | Self::Round
                 | Self::Return
+                | Self::Skip
                 | Self::Start
                 | Self::Stay
                 | Self::Summon
@@ -279,7 +282,6 @@ impl Verb {
                 | Self::Increase
                 | Self::Decrease
                 | Self::Switch
-                | Self::Skip
                 | Self::Tribute
                 | Self::Draw
                 | Self::Trigger

@@ -146,7 +146,7 @@ fn begins_verb(token: &Token, input: Tokens<'_>) -> bool {
         };
     }
     match word.verb {
-        None => false,
+        None | Some((Verb::Point, _)) => false,
         // "Summons of your monsters"
         Some((_, Form::Third)) if word.noun.is_some() && before_of(input.skip(1)) => false,
         Some((Verb::Summon, Form::Base)) => input.first().is_some(),

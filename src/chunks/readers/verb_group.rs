@@ -33,8 +33,9 @@ fn plain_verb(input: Tokens<'_>) -> IResult<Tokens<'_>, (Verb, Form, Set<SummonK
     match verb {
         // "remove from play" was the word for "banish".
         Some((Verb::Remove, form)) if from_play(input.skip(1)) => Ok((input.skip(3), (Verb::Banish, form, Set::EMPTY))),
+        // To point somewhere is a state of a Link Monster, like to be linked, and "points" are what LP are counted in.
+        Some((Verb::Point, _)) | None => Err(nom::Err::Error(Error::new(input, ErrorKind::Satisfy))),
         Some((verb, form)) => Ok((input.skip(1), (verb, form, Set::EMPTY))),
-        None => Err(nom::Err::Error(Error::new(input, ErrorKind::Satisfy))),
     }
 }
 

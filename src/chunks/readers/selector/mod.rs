@@ -68,7 +68,7 @@ impl Reading {
         let token = rest.first()?;
         let count = match token.kind {
             TokenKind::Number(value) => self.number(value, rest)?,
-            TokenKind::Quoted { own, token } => self.name(own, token)?,
+            TokenKind::Quoted { own, token, .. } => self.name(own, token)?,
             TokenKind::Plural => self.begun.then_some(1)?,
             TokenKind::Word { .. } => self.word(token, rest)?,
             TokenKind::Mark(mark) => self.mark(mark, rest)?,

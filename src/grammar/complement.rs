@@ -1,0 +1,200 @@
+use super::adjunct::is_adverbial;
+use super::frame::{becomes, claims, has_deed_as_object, is_causative, is_complete, keeps, objects_of, wants_object};
+use super::noun_phrase::Setting;
+use super::reader::{Read, Reader, any_of, comma, fail, plain};
+use super::relative::{relative_word, starts_participle};
+use super::verb_group::is_finite;
+use crate::syntax::{Adjunct, Clause, Complement, Constituent, Nominal, Relative, TermKind, VerbGroup};
+use crate::tokens::Tokens;
+use crate::vocabulary::{Adverb, Conjunction, Form, Quantifier};
+
+impl Reader {
+    /// What follows the verb: objects, then adjuncts.
+    pub(super) fn complements<'t>(
+        &self,
+        input: Tokens<'t>,
+        subject: Option<Nominal>,
+        verb: VerbGroup,
+        around: Around,
+    ) -> Read<'t, Clause> {
+        let gap = matches!(around, Around::Gap | Around::Object);
+        let setting = Setting { claimed: claims(&verb), gap, governed: has_deed_as_object(&verb), ..Setting::OBJECT };
+        let mut complements = Vec::new();
+        let mut rest = input;
+        loop {
+            if let Ok((after, clause)) = self.does(rest, &verb, &complements) {
+                complements.push(bare(Complement::Does(Box::new(clause))));
+                rest = after;
+            }
+            let Ok((after, complement)) = self.complement(rest, setting, Room::behind(&verb, &complements, around))
+            else {
+                break;
+            };
+            complements.push(complement);
+            rest = after;
+        }
+        // "(but not Set)": the object stands before the parentheses.
+        let before = self.is_note() && around == Around::Linked;
+        if !gap && !before && !is_complete(&verb, &complements) && !self.shares_object(rest) {
+            return fail(input);
+        }
+        Ok((rest, Clause { subject, verb: Some(verb), complements, ..Clause::default() }))
+    }
+
+    /// "gain 500 ATK" behind "make this card", "doubled" behind "becomes".
+    fn does<'t>(
+        &self,
+        input: Tokens<'t>,
+        verb: &VerbGroup,
+        complements: &[Constituent<Complement>],
+    ) -> Read<'t, Clause> {
+        if is_causative(verb) && objects(complements) > 0 {
+            return self.bare_clause(input, Form::Base);
+        }
+        if keeps(verb) && objects(complements) > 0 && starts_participle(input)
+            || becomes(verb) && complements.is_empty() && starts_participle(input)
+        {
+            let (rest, group) = self.verb_group(input)?;
+            return self.complements(rest, None, group, Around::Main);
+        }
+        fail(input)
+    }
+
+    /// Whether a further verb follows whose object is that of the verb before, too: "target and destroy 1 card".
+    fn shares_object(&self, rest: Tokens<'_>) -> bool {
+        self.link(rest).is_ok_and(|(after, link)| {
+            link.is(&[Conjunction::And, Conjunction::Or]) && !link.comma_behind && self.verb_group(after).is_ok()
+        })
+    }
+
+    /// An object, or what says when, where, how. A noun phrase is the object where the verb has room for one, unless
+    /// it says when ("this turn") and the verb does not need it.
+    fn complement<'t>(&self, input: Tokens<'t>, setting: Setting, room: Room) -> Read<'t, Constituent<Complement>> {
+        self.burn(input)?;
+        let (start, comma) = comma(input);
+        // What is set off belongs to the noun or to the clause around: "monsters you control, except …".
+        if comma && setting.gap {
+            return fail(input);
+        }
+        if let Some((rest, joint)) = start.read(any_of(&[Conjunction::Or, Conjunction::And])) {
+            // "if A, or if B", "from your hand and from your GY"
+            let (rest, adjunct) = self.adjunct(rest)?;
+            return Ok((rest, Constituent { comma, joint: Some(joint), member: Complement::Adjunct(adjunct) }));
+        }
+        // "greater than 1000": not "greater" with what stands behind it.
+        if start.first().is_some_and(|token| token.word.determiner.is_some() && token.word.pronoun.is_none())
+            && let Ok((rest, (word, object))) = self.comparison(start)
+        {
+            let member = Complement::Adjunct(Adjunct::Comparison(word, object));
+            return Ok((rest, Constituent { comma, joint: None, member }));
+        }
+        if let Ok((rest, member)) = self.nominal_complement(start, comma, setting, room) {
+            return Ok((rest, Constituent { comma, joint: None, member }));
+        }
+        if !comma
+            && !setting.gap
+            && let Some(word) = start.first().and_then(relative_word)
+            && let Ok((rest, clause)) = self.relative(start.skip(1), word, None)
+        {
+            let relative = Relative { comma, word, clause: Box::new(clause) };
+            return Ok((rest, bare(Complement::Adjunct(Adjunct::Relative(relative)))));
+        }
+        let (rest, adjunct) = match self.adjunct(start) {
+            Err(error @ nom::Err::Error(_)) => {
+                let stranded = start.first().and_then(|token| plain(token, token.word.preposition));
+                let Some(word) = stranded.filter(|_| setting.gap && !comma) else { return Err(error) };
+                (start.skip(1), Adjunct::Stranded(word))
+            }
+            read => read?,
+        };
+        Ok((rest, Constituent { comma, joint: None, member: Complement::Adjunct(adjunct) }))
+    }
+
+    /// A noun phrase behind the verb.
+    fn nominal_complement<'t>(
+        &self,
+        start: Tokens<'t>,
+        comma: bool,
+        setting: Setting,
+        room: Room,
+    ) -> Read<'t, Complement> {
+        let (rest, nominal) = self.nominal(start, Setting { gap: false, ..setting })?;
+        let up_to = is_up_to(&nominal);
+        let adverbial = is_adverbial(&nominal) && !(room.at_verb && room.needed) || up_to && !room.at_verb;
+        if adverbial && (!comma || up_to) {
+            return Ok((rest, Complement::Adjunct(Adjunct::Nominal(nominal))));
+        }
+        let displaced = || room.displaced && !self.verb_group(rest).is_ok_and(|(_, verb)| is_finite(&verb));
+        if if comma { displaced() } else { room.at_verb } {
+            Ok((rest, Complement::Object(nominal)))
+        } else {
+            fail(start)
+        }
+    }
+}
+
+/// A complement that nothing sets off.
+fn bare(member: Complement) -> Constituent<Complement> {
+    Constituent { comma: false, joint: None, member }
+}
+
+/// How many objects there are.
+fn objects(complements: &[Constituent<Complement>]) -> usize {
+    complements.iter().filter(|one| matches!(one.member, Complement::Object(_))).count()
+}
+
+/// What a clause stands behind, which decides where its object can be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Around {
+    /// Nothing that matters: the object is in it.
+    Main,
+    /// A clause that may share its object: "add to your hand, or Special Summon, 1 monster".
+    Linked,
+    /// The noun that it is about: "that controls a monster".
+    Gap,
+    /// The noun that is its object: "you control".
+    Object,
+}
+
+/// Where an object can stand.
+#[derive(Clone, Copy)]
+struct Room {
+    /// Right here.
+    at_verb: bool,
+    /// Behind a comma.
+    displaced: bool,
+    /// The verb needs one.
+    needed: bool,
+}
+
+impl Room {
+    /// What is left behind these complements. An object stands right behind the verb, or behind a comma where an
+    /// adjunct has taken that place.
+    fn behind(verb: &VerbGroup, complements: &[Constituent<Complement>], around: Around) -> Self {
+        let objects = objects(complements);
+        let light = |complement: &Complement| match complement {
+            Complement::Object(_) => true,
+            Complement::Adjunct(adjunct) => {
+                // "activate only 1 card", but not "target face-up 1 monster".
+                let face = |word: Adverb| matches!(word, Adverb::FaceUp | Adverb::FaceDown | Adverb::Directly);
+                match adjunct {
+                    Adjunct::Adverb(word) => !face(word.word),
+                    _ => matches!(adjunct, Adjunct::Parenthetical(_) | Adjunct::FromPlay),
+                }
+            }
+            Complement::Does(_) => false,
+        };
+        Self {
+            at_verb: objects + usize::from(around == Around::Object) < objects_of(verb)
+                && complements.iter().all(|one| light(&one.member)),
+            displaced: objects == 0 && (around == Around::Linked || !complements.is_empty()),
+            needed: objects == 0 && wants_object(verb, complements),
+        }
+    }
+}
+
+/// "up to the number of cards": how many of what the object names.
+fn is_up_to(object: &Nominal) -> bool {
+    let first = object.first.terms.first();
+    first.is_some_and(|term| matches!(&term.kind, TermKind::Quantifier(word) if word.word == Quantifier::UpTo))
+}
