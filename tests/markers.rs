@@ -5,7 +5,7 @@ mod support;
 use psct::annotation::{Circumstance, Detail, Proposition, Section, Selection, Sentence, Tie, Time};
 use psct::card::Card;
 use psct::tokens::{TokenKind, lex};
-use psct::vocabulary::{Adverb, Auxiliary, Conjunction, Noun, Preposition, Verb};
+use psct::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Noun, Preposition, Verb};
 use psct::{Annotation, Annotator};
 use support::{corpus_cards, shared_cards};
 
@@ -39,15 +39,20 @@ impl Marks {
             marks.except += usize::from(word.preposition == Some(Preposition::Except));
             marks.instead += usize::from(word.conjunction == Some(Conjunction::Instead));
             marks.until += usize::from(word.preposition == Some(Preposition::Until));
-            marks.once += usize::from(matches!(word.adverb, Some(Adverb::Once | Adverb::Twice | Adverb::Thrice)));
+            // "twice the original ATK" is no count.
+            let often = matches!(word.adverb, Some(Adverb::Once | Adverb::Twice | Adverb::Thrice));
+            marks.once += usize::from(often && next.is_none_or(|next| next.determiner != Some(Determiner::The)));
             let way = next.is_some_and(|next| next.noun == Some(Noun::Way));
-            marks.this_way += usize::from(word.determiner == Some(psct::vocabulary::Determiner::This) && way);
+            marks.this_way += usize::from(word.determiner == Some(Determiner::This) && way);
             marks.quick_effect |= word.noun == Some(Noun::Quick);
             let you_do = next.is_some_and(|next| next.pronoun.is_some())
                 && lexed.tokens.get(at + 2).is_some_and(|does| {
                     matches!(does.word.verb, Some((Verb::Do, _))) || does.word.auxiliary == Some(Auxiliary::Do)
                 })
-                && !lexed.tokens.get(at + 3).is_some_and(|not| not.word.auxiliary == Some(Auxiliary::Not));
+                && !lexed
+                    .tokens
+                    .get(at + 3)
+                    .is_some_and(|next| next.word.auxiliary.is_some() || next.word.verb.is_some());
             marks.if_you_do += usize::from(word.conjunction == Some(Conjunction::If) && you_do);
             marks.targets += usize::from(matches!(word.verb, Some((Verb::Target, _))));
         }

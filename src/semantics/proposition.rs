@@ -1,7 +1,7 @@
 //! What each clause of a sentence says, from its tree.
 
 use super::places::{owner, place, places};
-use super::selection::{is_bare_place, left_out, selection, selections};
+use super::selection::{exceptions, is_bare_place, selection, selections};
 use crate::meaning::{Circumstance, Frequency, Modality, Proposition, Section, Sentence, Tie, Time, Which};
 use crate::syntax::{
     self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Part, Per, Prepositional,
@@ -28,6 +28,9 @@ pub fn sentence(tree: &syntax::Sentence, section: Section, names: &Names) -> Sen
 fn names_quick_effect(clause: &Clause) -> bool {
     let objects = clause.complements.iter().filter_map(|one| match &one.member {
         Complement::Object(object) => Some(object),
+        Complement::Adjunct(Adjunct::Prepositional(Prepositional { object: Governed::Nominal(nominal), .. })) => {
+            Some(&**nominal)
+        }
         _ => None,
     });
     clause.subject.iter().chain(objects).flat_map(Nominal::phrases).any(|phrase| has_noun(phrase, Noun::Quick))
@@ -126,7 +129,12 @@ impl Reading<'_> {
             }
             Adjunct::Relative(relative) => self.said.when.push(proposition(&relative.clause, self.names)),
             Adjunct::Conjunction(word) => self.said.instead |= word.word == Conjunction::Instead,
-            Adjunct::Adverb(word) => self.said.only |= word.word == Adverb::Only,
+            Adjunct::Adverb(word) => match word.word {
+                Adverb::Once | Adverb::Twice | Adverb::Thrice => {
+                    self.said.frequency.push(Frequency { times: times(word.word), per: None });
+                }
+                word => self.said.only |= word == Adverb::Only,
+            },
             Adjunct::Comparison(_, nominal) => self.circumstance(Preposition::Than, nominal),
             Adjunct::Parenthetical(parenthetical) => {
                 for part in &parenthetical.sentences {
@@ -161,6 +169,8 @@ impl Reading<'_> {
         let done = clauses.len() == 1 && clauses[0].verb == Some(Verb::Do) && opening == Some(Conjunction::If);
         if done && matches!(self.said.tie, Some(Tie::And) | None) {
             self.said.tie = Some(Tie::AndIfYouDo);
+            // "and if you do, until the end of this turn, …"
+            self.said.times.append(&mut clauses[0].times);
         } else {
             self.said.when.append(&mut clauses);
         }
@@ -170,15 +180,15 @@ impl Reading<'_> {
         let relation = prepositional.preposition.word;
         self.said.only |= prepositional.shade.is_some_and(|shade| shade.word == Adverb::Only);
         match &prepositional.object {
+            Governed::Nominal(nominal) if has_noun(&nominal.first, Noun::Way) => self.said.this_way = true,
             Governed::Nominal(nominal) => {
                 let there = places(nominal);
                 let bare = nominal.phrases().all(is_bare_place);
                 if !there.is_empty() && !bare {
                     self.circumstance(relation, nominal);
                 }
-                let except = left_out(nominal, self.names);
-                if bare && !except.is_empty() {
-                    self.said.circumstances.push(Circumstance { relation: Preposition::Except, what: except });
+                if bare && !there.is_empty() {
+                    exceptions(nominal).for_each(|except| self.prepositional(except));
                 }
                 match relation {
                     Preposition::From if !there.is_empty() => self.said.from.extend(there.iter()),
@@ -192,7 +202,13 @@ impl Reading<'_> {
                     },
                 }
             }
-            Governed::Gerund(clause) => self.said.how.push(proposition(clause, self.names)),
+            Governed::Gerund(clause) => {
+                // "except by drawing it"
+                if relation == Preposition::Except {
+                    self.said.circumstances.push(Circumstance { relation, what: Vec::new() });
+                }
+                self.said.how.push(proposition(clause, self.names));
+            }
             Governed::Infinitive(subject, _, clause) => {
                 let subject = selections(subject, self.names);
                 self.said.how.push(Proposition { subject, ..proposition(clause, self.names) });
@@ -256,13 +272,17 @@ impl Reading<'_> {
     }
 }
 
+fn times(adverb: Adverb) -> u32 {
+    match adverb {
+        Adverb::Twice => 2,
+        Adverb::Thrice => 3,
+        _ => 1,
+    }
+}
+
 fn how_often(frequency: &syntax::Frequency) -> Frequency {
     let times = match &frequency.times {
-        Some(Times::Adverb(word)) => match word.word {
-            Adverb::Twice => 2,
-            Adverb::Thrice => 3,
-            _ => 1,
-        },
+        Some(Times::Adverb(word)) => times(word.word),
         Some(Times::Number(number, _)) => number.value,
         None => 1,
     };

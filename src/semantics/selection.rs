@@ -14,6 +14,10 @@ use crate::vocabulary::{
 /// What each of the joined phrases picks. "1 "X" or "Y" monster in your GY" says kind and place once for both.
 pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
     let mut all: Vec<Selection> = nominal.phrases().map(|phrase| selection(phrase, names)).collect();
+    // "1 of your "X" and 4 of your monsters"
+    let more =
+        |phrase: &NounPhrase| counted(phrase).map(|inner| selections(inner, names).split_off(1)).unwrap_or_default();
+    all.extend(nominal.phrases().flat_map(more));
     if let Some((last, before)) = all.split_last_mut() {
         for selection in before.iter_mut().filter(|one| one.refers_to.is_none() && one.locations.is_empty()) {
             selection.locations.clone_from(&last.locations);
@@ -26,26 +30,33 @@ pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
     all
 }
 
-/// What one phrase picks.
-pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
-    // "1 of those targets", "any number of "X" monsters": the phrase behind "of" says which.
+/// The phrase behind "of" that says what is counted: "1 of those targets", "any number of "X" monsters".
+fn counted(phrase: &NounPhrase) -> Option<&Nominal> {
+    // "the number of cards" is a number.
+    let the = |term: &Term| matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::The);
+    let number = !phrase.terms.iter().any(the);
     let counts_only = phrase.terms.iter().all(|term| {
         matches!(
             term.kind,
             TermKind::Number(_) | TermKind::Bound(_) | TermKind::Quantifier(_) | TermKind::Determiner(_)
-        ) || is_noun(term, Noun::Number)
+        ) || number && is_noun(term, Noun::Number)
     });
-    let of = phrase.behind.first().and_then(|behind| match behind {
-        Behind::Prepositional(Prepositional { preposition, object: Governed::Nominal(inner), .. })
-            if preposition.word == Preposition::Of =>
+    match phrase.behind.first() {
+        Some(Behind::Prepositional(Prepositional { preposition, object: Governed::Nominal(inner), .. }))
+            if counts_only && preposition.word == Preposition::Of =>
         {
             Some(inner)
         }
         _ => None,
-    });
+    }
+}
+
+/// What one phrase picks.
+pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
+    let counted = counted(phrase);
     let mut reading = Reading { selection: Selection::default(), names, number: None, this: false, scale: None };
     let mut behind = &phrase.behind[..];
-    if let Some(inner) = of.filter(|_| counts_only) {
+    if let Some(inner) = counted {
         let mut inner = selections(inner, names).swap_remove(0);
         inner.among = inner.count.take();
         inner.all = false;
@@ -54,7 +65,7 @@ pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
     }
     phrase.terms.iter().for_each(|term| reading.term(term));
     reading.finish(&phrase.terms);
-    let here = if of.is_some() && counts_only { Vec::new() } else { place(phrase).collect() };
+    let here = if counted.is_some() { Vec::new() } else { place(phrase).collect() };
     if !here.is_empty() {
         reading.selection.locations = here;
     }
@@ -285,6 +296,9 @@ impl Reading<'_> {
 
     fn prepositional(&mut self, prepositional: &Prepositional) {
         let relation = prepositional.preposition.word;
+        if relation == Preposition::Except && !matches!(prepositional.object, Governed::Nominal(_)) {
+            self.selection.circumstances.push(Circumstance { relation, what: Vec::new() });
+        }
         let nominal = match &prepositional.object {
             Governed::Nominal(nominal) => nominal,
             Governed::Gerund(clause) | Governed::Clause(clause) | Governed::Relative(_, _, clause) => {
@@ -334,19 +348,25 @@ impl Reading<'_> {
             .iter()
             .any(|term| matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::Different));
         match has.thing {
-            Some(Noun::Name) if different && has.count.is_none() && has.circumstances.is_empty() => {
+            Some(Noun::Name)
+                if different && has.count.is_none() && has.circumstances.is_empty() && has.whose.is_empty() =>
+            {
                 self.selection.different_names = true;
                 self.selection.except.extend(has.except);
             }
             Some(Noun::Counter) if has.count.is_none_or(|count| count.min == 1) => {
                 self.selection.counters.extend(has.counters);
             }
-            Some(thing) if stat_kind(thing).is_some() && (!has.stats.is_empty() || has.amount.is_some()) => {
+            Some(thing)
+                if stat_kind(thing).is_some() && is_plain(&has) && (!has.stats.is_empty() || has.amount.is_some()) =>
+            {
                 self.selection.stats.extend(has.stats);
                 let exact = has.amount.zip(stat_kind(thing));
                 self.selection.stats.extend(exact.map(|(n, value)| stat(value, Count { min: n, max: Some(n) })));
             }
-            _ if has.thing.is_none() && !has.stats.is_empty() => self.selection.stats.extend(has.stats),
+            _ if has.thing.is_none() && is_plain(&has) && !has.stats.is_empty() => {
+                self.selection.stats.extend(has.stats)
+            }
             _ => self.selection.circumstances.push(Circumstance { relation: Preposition::With, what: vec![has] }),
         }
     }
@@ -376,10 +396,18 @@ impl Reading<'_> {
         let [only] = &clause.complements[..] else { return false };
         let Complement::Object(object) = &only.member else { return false };
         if mentions {
-            self.selection.mentions.extend(selections(object, self.names).into_iter().flat_map(|one| one.names));
+            for one in selections(object, self.names) {
+                self.selection.mentions.extend(one.names);
+                self.selection.except.extend(one.except);
+            }
         }
         mentions
     }
+}
+
+/// Whether nothing stands behind the noun.
+fn is_plain(one: &Selection) -> bool {
+    one.circumstances.is_empty() && one.whose.is_empty() && one.except.is_empty()
 }
 
 /// Whether a phrase names a place and nothing else: "your hand", not "the top 3 cards of your Deck".
@@ -390,11 +418,11 @@ pub fn is_bare_place(phrase: &NounPhrase) -> bool {
     };
     let aside =
         |behind: &Behind| matches!(behind, Behind::Aside(except) if except.preposition.word == Preposition::Except);
-    phrase.behind.iter().all(aside) && !phrase.terms.iter().any(more)
+    place(phrase).next().is_some() && phrase.behind.iter().all(aside) && !phrase.terms.iter().any(more)
 }
 
 /// What is left out behind a comma: ", except "X"".
-fn exceptions(nominal: &Nominal) -> impl Iterator<Item = &Prepositional> {
+pub fn exceptions(nominal: &Nominal) -> impl Iterator<Item = &Prepositional> {
     nominal.phrases().flat_map(|phrase| &phrase.behind).filter_map(|behind| match behind {
         Behind::Aside(except) if except.preposition.word == Preposition::Except => Some(except),
         _ => None,
