@@ -1,5 +1,5 @@
 use super::noun_phrase::Setting;
-use super::reader::{Read, Reader, any_of, comma, fail};
+use super::reader::{Read, Reader, any_of, fail};
 use super::relative::{opens_contact, participle_start, relative_word};
 use super::term::{bound, joining};
 use crate::syntax::{Behind, Governed, NounPhrase, Relative, RelativeWord, Term, TermKind};

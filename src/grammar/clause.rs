@@ -3,7 +3,6 @@ use super::complement::Around;
 use super::frame::{agrees_with, has_form};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail};
-use super::term::{joining, summons};
 use super::verb_group::is_finite;
 use crate::syntax::{
     Adjunct, Behind, Clause, Complement, Constituent, Governed, Nominal, Prepositional, VerbGroup, VerbWord,

@@ -18,7 +18,13 @@ impl Reader {
         around: Around,
     ) -> Read<'t, Clause> {
         let gap = matches!(around, Around::Gap | Around::Object);
-        let setting = Setting { claimed: claims(&verb), gap, governed: has_deed_as_object(&verb), ..Setting::OBJECT };
+        let setting = Setting {
+            claimed: claims(&verb),
+            gap,
+            governed: has_deed_as_object(&verb),
+            stats: becomes(&verb),
+            ..Setting::OBJECT
+        };
         let mut complements = Vec::new();
         let mut rest = input;
         loop {

@@ -1,5 +1,4 @@
-use super::reader::spelled;
-use super::term::{Count, count, summons};
+use super::term::{Count, count};
 use crate::syntax::{Complement, Constituent, Nominal, VerbGroup, VerbWord};
 use crate::vocabulary::{Auxiliary, Form, Preposition, Set, Spelled, Spellings, Verb};
 

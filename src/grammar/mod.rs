@@ -13,6 +13,17 @@
 //! | `behind`, `comparison` | what stands behind the noun |
 //! | `relative` | clauses about the noun before them |
 //!
+//! Where two readers can take the same words, these rules decide; `corpus/tree` shows each.
+//!
+//! - A participle behind a noun belongs to the noun; it is the verb where no other verb follows.
+//! - "and" joins two noun phrases, unless the second one is the subject of a verb of its own.
+//! - "to" before a verb's plain form opens an infinitive, else a prepositional phrase.
+//! - A noun phrase behind the verb is its object; one that says when is an adjunct, unless the verb wants an object.
+//! - A prepositional phrase behind a noun belongs to it where the preposition is one of nouns ("of", "in", "with") that the
+//!   verb does not claim; else it is an adjunct of the verb.
+//! - What a comma sets off is no part of a clause about a noun, but of the noun or of the clause around.
+//! - A clause about a noun has no object of its own, because the noun is it.
+//!
 //! A part is read whole or not at all: there is no node for words that nobody understood.
 
 mod adjunct;

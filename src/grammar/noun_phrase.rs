@@ -85,6 +85,8 @@ fn is_contrast(phrase: &NounPhrase) -> bool {
 pub(super) struct Setting {
     /// A preposition governs it.
     pub governed: bool,
+    /// "ATK 0" may stand for "0 ATK": behind a preposition, and behind "becomes".
+    pub stats: bool,
     /// It goes on with a list, whose first member has the determiner: "your hand or GY".
     pub listed: bool,
     /// It tells what is not the same: "but a different name".
@@ -102,6 +104,7 @@ pub(super) struct Setting {
 impl Setting {
     pub(super) const OBJECT: Self = Self {
         governed: false,
+        stats: false,
         listed: false,
         contrast: false,
         subject: false,
@@ -109,6 +112,6 @@ impl Setting {
         gap: false,
         claimed: Set::EMPTY,
     };
-    pub(super) const GOVERNED: Self = Self { governed: true, ..Self::OBJECT };
+    pub(super) const GOVERNED: Self = Self { governed: true, stats: true, ..Self::OBJECT };
     pub(super) const SUBJECT: Self = Self { subject: true, ..Self::OBJECT };
 }

@@ -15,6 +15,10 @@ impl Reader {
                 Err(_) if clauses.is_empty() => (rest, None),
                 Err(_) => break,
             };
+            // ", then, …" is set off on both sides, or opens the part.
+            if !clauses.is_empty() && link.is_some_and(|link| link.comma_behind && !link.comma) {
+                break;
+            }
             // "(and was not negated)", "(but not Set)": what is tied to something before the part.
             let read = match (clauses.is_empty(), link) {
                 (true, Some(_)) => self.clause(start, Place::Linked).or_else(|_| self.clause(start, Place::Whole)),

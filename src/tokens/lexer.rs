@@ -3,6 +3,7 @@ use super::quotes::quoted;
 use super::{Mark, Token, TokenKind};
 use crate::text::{Code, Diagnostic, Severity, Span};
 use crate::vocabulary::{Affix, Entry, MonsterType, look_up};
+use std::sync::LazyLock;
 
 /// The tokens of a text, and what was odd about it.
 #[derive(Debug, Default)]
@@ -135,11 +136,15 @@ impl Lexer<'_> {
     }
 }
 
+/// The Types of two words, which are one token.
+static TWO_WORDS: LazyLock<Vec<(&str, &str)>> =
+    LazyLock::new(|| MonsterType::SPELLINGS.iter().filter_map(|(spelling, _)| spelling.split_once(' ')).collect());
+
 /// The length of two words that are one: "Sea Serpent", "Winged Beast".
 fn two_words(rest: &str) -> Option<usize> {
-    let first = MonsterType::SPELLINGS.iter().filter_map(|(spelling, _)| spelling.split_once(' '));
-    let (first, _) = first.into_iter().find(|(first, second)| {
-        rest.strip_prefix(first).and_then(|rest| rest.strip_prefix(' ')).is_some_and(|rest| rest.starts_with(second))
+    let (first, _) = TWO_WORDS.iter().find(|(first, second)| {
+        let behind = rest.strip_prefix(first).and_then(|rest| rest.strip_prefix(' '));
+        behind.is_some_and(|rest| rest.starts_with(second))
     })?;
     Some(first.len() + 1 + word_len(&rest[first.len() + 1..]))
 }

@@ -1,5 +1,4 @@
 use super::noun::is_plural;
-use super::number::bound;
 use crate::syntax::{NounPhrase, Term, TermKind};
 use crate::tokens::{Token, Tokens};
 use crate::vocabulary::{Affix, CardKind, Determiner, Form, Location, Noun, Pronoun};

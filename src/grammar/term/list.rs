@@ -2,7 +2,7 @@ use super::noun::is_nominal;
 use super::number::bound;
 use super::summons::summons;
 use super::{Core, Slot};
-use crate::grammar::reader::{comma, mark};
+use crate::grammar::reader::comma;
 use crate::syntax::{Joining, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
 use crate::vocabulary::{Adverb, Affix, Conjunction, Determiner, Form, Joint, Noun, Spelled};

@@ -46,7 +46,7 @@ impl Reader {
     /// The words of a noun phrase up to its noun: "1 face-up Level 4 or lower monster". It ends behind the last word
     /// that can end it.
     pub(super) fn terms<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Vec<Term>> {
-        let Setting { governed, listed, .. } = setting;
+        let Setting { governed, listed, stats, .. } = setting;
         let mut core = Core {
             terms: Vec::new(),
             ends: false,
@@ -55,7 +55,7 @@ impl Reader {
             slot: Slot::Start,
             governed,
             listed,
-            stats: governed || self.is_note(),
+            stats: stats || self.is_note(),
         };
         let (mut rest, mut end) = (input, None);
         while let Some(after) = core.step(rest) {

@@ -140,8 +140,16 @@ impl Core {
             },
             _ => {
                 use Noun as N;
-                self.is_behind(&[N::Phase, N::Step, N::Opponent, N::Player, N::Controller, N::Owner, N::Zone])
-                    || self.is_behind(&[N::Effect]) && token.word.is(N::Card)
+                self.is_behind(&[
+                    N::Phase,
+                    N::Step,
+                    N::Opponent,
+                    N::Player,
+                    N::Controller,
+                    N::Owner,
+                    N::Zone,
+                    N::Calculation,
+                ]) || self.is_behind(&[N::Effect]) && token.word.is(N::Card)
                     || self.is_behind(&[N::Turn]) && !token.word.is(N::Player)
             }
         }

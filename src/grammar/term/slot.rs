@@ -1,6 +1,3 @@
-use crate::syntax::Number;
-use crate::vocabulary::{Adjective, Attribute, Determiner, Noun, Quantifier};
-
 /// Where the words of a noun phrase stand, in the order of PSCT: "up to 2 other face-up Level 4 or lower LIGHT Dragon
 /// "X" Synchro Monsters".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
