@@ -116,7 +116,9 @@ impl Reader {
             }
             _ => false,
         };
-        if !belongs || setting.claimed.has(preposition) || is_in_position(input) {
+        // "in addition to your Normal Summon" says how it is Summoned.
+        let addition = preposition == P::In && input.has(1, Noun::Addition);
+        if !belongs || addition || setting.claimed.has(preposition) || is_in_position(input) {
             return fail(input);
         }
         // "1 type of card": the kind is meant, not one of them.

@@ -1,12 +1,14 @@
 use super::adjunct::is_adverbial;
-use super::frame::{becomes, claims, has_deed_as_object, is_causative, is_complete, keeps, objects_of, wants_object};
+use super::frame::{
+    becomes, claims, has, has_deed_as_object, is_causative, is_complete, keeps, objects_of, wants_object,
+};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
 use super::relative::{relative_word, starts_participle};
 use super::verb_group::is_finite;
 use crate::syntax::{Adjunct, Clause, Complement, Constituent, Nominal, Relative, TermKind, VerbGroup};
 use crate::tokens::Tokens;
-use crate::vocabulary::{Adverb, Conjunction, Form, Quantifier};
+use crate::vocabulary::{Adverb, Conjunction, Form, Preposition, Quantifier};
 
 impl Reader {
     /// What follows the verb: objects, then adjuncts.
@@ -31,6 +33,11 @@ impl Reader {
             if let Ok((after, clause)) = self.does(rest, &verb, &complements) {
                 complements.push(bare(Complement::Does(Box::new(clause))));
                 rest = after;
+            }
+            // "1 card you control to the GY": what is had goes nowhere, so that belongs to the clause around.
+            let leads = any_of(&[Preposition::From, Preposition::To, Preposition::Into, Preposition::Onto]);
+            if gap && has(&verb) && rest.read(leads).is_some() {
+                break;
             }
             let Ok((after, complement)) = self.complement(rest, setting, Room::behind(&verb, &complements, around))
             else {

@@ -414,7 +414,7 @@ fn is_plain(one: &Selection) -> bool {
 pub fn is_bare_place(phrase: &NounPhrase) -> bool {
     let more = |term: &Term| {
         matches!(term.kind, TermKind::Number(_) | TermKind::Name(_) | TermKind::Participle(_))
-            || matches!(term.kind, TermKind::Noun(word) if matches!(word.word, Noun::Top | Noun::Bottom | Noun::Card))
+            || matches!(term.kind, TermKind::Noun(word) if matches!(word.word, Noun::Top | Noun::Bottom | Noun::Card | Noun::Target))
     };
     let aside =
         |behind: &Behind| matches!(behind, Behind::Aside(except) if except.preposition.word == Preposition::Except);

@@ -11,8 +11,10 @@ impl Core {
     pub(super) fn adverb<'t>(&mut self, token: &Token, rest: Tokens<'t>) -> Option<Tokens<'t>> {
         use Adverb as A;
         let adverb = plain(token, token.word.adverb)?;
-        // "twice the original ATK".
+        // "twice the original ATK", but not "twice this turn".
+        let often = rest.has(2, Noun::Turn) || rest.has(2, Noun::Way);
         let times = matches!(adverb.word, A::Twice | A::Double)
+            && !often
             && rest.peek(1).is_some_and(|next| {
                 next.word.is_any(&[Determiner::The, Determiner::This, Determiner::That]) || next.word.pronoun.is_some()
             });
