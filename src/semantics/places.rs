@@ -5,7 +5,7 @@ use crate::vocabulary::{Affix, CardKind, Determiner, Location, Noun, Player, Pro
 
 /// The places that a nominal names; none where it names no place.
 pub fn places(nominal: &Nominal) -> Set<Location> {
-    nominal.phrases().flat_map(|phrase| place(phrase)).collect()
+    nominal.phrases().flat_map(place).collect()
 }
 
 /// The place that a noun phrase names.

@@ -1,0 +1,152 @@
+//! What stands behind the noun.
+
+use super::{Reading, exceptions, is_bare_place, is_noun, is_plain, selection, selections, stat, stat_kind};
+use crate::meaning::{Circumstance, Count};
+use crate::semantics::places::{owner, place};
+use crate::semantics::proposition::{proposition, propositions};
+use crate::syntax::{
+    Behind, Clause, Complement, Governed, Nominal, NounPhrase, Parenthetical, Prepositional, Relative, Term, TermKind,
+    VerbWord,
+};
+use crate::vocabulary::{Adverb, Determiner, Noun, Player, Position, Preposition, Pronoun, Verb};
+
+impl Reading<'_> {
+    pub(super) fn behind(&mut self, behind: &Behind) {
+        match behind {
+            Behind::Prepositional(prepositional) | Behind::Joined(_, prepositional) | Behind::Aside(prepositional) => {
+                self.prepositional(prepositional);
+            }
+            Behind::Contact(clause) => self.contact(clause),
+            Behind::Relative(relative) if self.mentions(&relative.clause) => {}
+            Behind::Relative(Relative { clause, .. }) | Behind::Participle(clause) => self.says(clause),
+            Behind::Comparison(_, nominal) => self.circumstance(Preposition::Than, nominal),
+            Behind::Parenthetical(Parenthetical { sentences, .. }) => {
+                for part in sentences {
+                    self.selection.whose.extend(propositions(part, self.names));
+                }
+            }
+            Behind::AsPossible => {}
+            Behind::Adverb(word) if word.word == Adverb::FaceUp => self.selection.positions.push(Position::FaceUp),
+            Behind::Adverb(_) | Behind::Determiner(_) | Behind::Degree(..) => self.selection.further = true,
+        }
+    }
+
+    fn says(&mut self, clause: &Clause) {
+        self.selection.whose.push(proposition(clause, self.names));
+    }
+
+    fn circumstance(&mut self, relation: Preposition, nominal: &Nominal) {
+        let what = selections(nominal, self.names);
+        self.selection.circumstances.push(Circumstance { relation, what });
+    }
+
+    fn prepositional(&mut self, prepositional: &Prepositional) {
+        let relation = prepositional.preposition.word;
+        if relation == Preposition::Except && !matches!(prepositional.object, Governed::Nominal(_)) {
+            self.selection.circumstances.push(Circumstance { relation, what: Vec::new() });
+        }
+        let nominal = match &prepositional.object {
+            Governed::Nominal(nominal) => nominal,
+            Governed::Gerund(clause) | Governed::Clause(clause) | Governed::Relative(_, _, clause) => {
+                return self.says(clause);
+            }
+            Governed::Prepositional(inner) => {
+                self.selection.circumstances.push(Circumstance { relation, what: Vec::new() });
+                return self.prepositional(inner);
+            }
+            Governed::Infinitive(_, _, clause) => return self.says(clause),
+            Governed::Adverb(_) | Governed::Subordinate(_) => {
+                self.selection.further = true;
+                return;
+            }
+        };
+        match relation {
+            Preposition::Except => self.selection.except.extend(selections(nominal, self.names)),
+            Preposition::With => nominal.phrases().for_each(|phrase| self.with(phrase)),
+            _ => {
+                let mut plain = true;
+                for phrase in nominal.phrases() {
+                    let here: Vec<_> = place(phrase).collect();
+                    plain &= !here.is_empty() && is_bare_place(phrase);
+                    for location in here {
+                        if !self.selection.locations.contains(&location) {
+                            self.selection.locations.push(location);
+                        }
+                    }
+                    self.selection.owner = owner(&phrase.terms).or(self.selection.owner);
+                }
+                // "in your GY, except "X"" leaves a card out, not a place.
+                if plain {
+                    exceptions(nominal).for_each(|except| self.prepositional(except));
+                }
+                if !plain {
+                    self.circumstance(relation, nominal);
+                }
+            }
+        }
+    }
+
+    /// "with 1500 or less ATK", "with different names", "with a Spell Counter".
+    fn with(&mut self, phrase: &NounPhrase) {
+        let has = selection(phrase, self.names);
+        let different = phrase
+            .terms
+            .iter()
+            .any(|term| matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::Different));
+        match has.thing {
+            Some(Noun::Name)
+                if different && has.count.is_none() && has.circumstances.is_empty() && has.whose.is_empty() =>
+            {
+                self.selection.different_names = true;
+                self.selection.except.extend(has.except);
+            }
+            Some(Noun::Counter) if has.count.is_none_or(|count| count.min == 1) => {
+                self.selection.counters.extend(has.counters);
+            }
+            Some(thing)
+                if stat_kind(thing).is_some() && is_plain(&has) && (!has.stats.is_empty() || has.amount.is_some()) =>
+            {
+                self.selection.stats.extend(has.stats);
+                let exact = has.amount.zip(stat_kind(thing));
+                self.selection.stats.extend(exact.map(|(n, value)| stat(value, Count { min: n, max: Some(n) })));
+            }
+            _ if has.thing.is_none() && is_plain(&has) && !has.stats.is_empty() => {
+                self.selection.stats.extend(has.stats)
+            }
+            _ => self.selection.circumstances.push(Circumstance { relation: Preposition::With, what: vec![has] }),
+        }
+    }
+
+    /// "you control", "your opponent controls".
+    fn contact(&mut self, clause: &Clause) {
+        let controls = clause.verb.as_ref().is_some_and(
+            |verb| matches!(verb.words.last(), Some(VerbWord::Verb(verb)) if verb.word.0 == Verb::Control),
+        );
+        let who = clause.subject.as_ref().map(|subject| &subject.first.terms[..]);
+        let player = who.and_then(|terms| match terms {
+            [Term { kind: TermKind::Pronoun(word), .. }] if word.word == Pronoun::You => Some(Player::You),
+            [.., last] if is_noun(last, Noun::Opponent) => Some(Player::Opponent),
+            _ => None,
+        });
+        match player.filter(|_| controls && clause.complements.is_empty()) {
+            Some(player) => self.selection.controller = Some(player),
+            None => self.says(clause),
+        }
+    }
+
+    /// "that mentions "X"".
+    fn mentions(&mut self, clause: &Clause) -> bool {
+        let mentions = clause.verb.as_ref().is_some_and(
+            |verb| matches!(verb.words.last(), Some(VerbWord::Verb(verb)) if verb.word.0 == Verb::Mention),
+        );
+        let [only] = &clause.complements[..] else { return false };
+        let Complement::Object(object) = &only.member else { return false };
+        if mentions {
+            for one in selections(object, self.names) {
+                self.selection.mentions.extend(one.names);
+                self.selection.except.extend(one.except);
+            }
+        }
+        mentions
+    }
+}

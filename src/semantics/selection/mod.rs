@@ -1,0 +1,136 @@
+//! Which cards a noun phrase picks.
+
+mod behind;
+mod terms;
+
+use super::places::place;
+use crate::meaning::{Count, Selection, Stat, StatKind};
+use crate::syntax::{Behind, Governed, Names, Nominal, NounPhrase, Prepositional, Term, TermKind};
+use crate::vocabulary::{Determiner, Noun, Preposition};
+
+/// What each of the joined phrases picks. "1 "X" or "Y" monster in your GY" says kind and place once for both.
+pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
+    let mut all: Vec<Selection> = nominal.phrases().map(|phrase| selection(phrase, names)).collect();
+    // "1 of your "X" and 4 of your monsters"
+    let more =
+        |phrase: &NounPhrase| counted(phrase).map(|inner| selections(inner, names).split_off(1)).unwrap_or_default();
+    all.extend(nominal.phrases().flat_map(more));
+    if let Some((last, before)) = all.split_last_mut() {
+        for selection in before.iter_mut().filter(|one| one.refers_to.is_none() && one.locations.is_empty()) {
+            selection.locations.clone_from(&last.locations);
+            selection.controller = selection.controller.or(last.controller);
+            if selection.owner.is_none() {
+                selection.owner = last.owner;
+            }
+        }
+    }
+    all
+}
+
+/// The phrase behind "of" that says what is counted: "1 of those targets", "any number of "X" monsters".
+fn counted(phrase: &NounPhrase) -> Option<&Nominal> {
+    // "the number of cards" is a number.
+    let the = |term: &Term| matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::The);
+    let number = !phrase.terms.iter().any(the);
+    let counts_only = phrase.terms.iter().all(|term| {
+        matches!(
+            term.kind,
+            TermKind::Number(_) | TermKind::Bound(_) | TermKind::Quantifier(_) | TermKind::Determiner(_)
+        ) || number && is_noun(term, Noun::Number)
+    });
+    match phrase.behind.first() {
+        Some(Behind::Prepositional(Prepositional { preposition, object: Governed::Nominal(inner), .. }))
+            if counts_only && preposition.word == Preposition::Of =>
+        {
+            Some(inner)
+        }
+        _ => None,
+    }
+}
+
+/// What one phrase picks.
+pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
+    let counted = counted(phrase);
+    let mut reading = Reading { selection: Selection::default(), names, number: None, this: false, scale: None };
+    let mut behind = &phrase.behind[..];
+    if let Some(inner) = counted {
+        let mut inner = selections(inner, names).swap_remove(0);
+        inner.among = inner.count.take();
+        inner.all = false;
+        reading.selection = inner;
+        behind = &behind[1..];
+    }
+    phrase.terms.iter().for_each(|term| reading.term(term));
+    reading.finish(&phrase.terms);
+    let here = if counted.is_some() { Vec::new() } else { place(phrase).collect() };
+    if !here.is_empty() {
+        reading.selection.locations = here;
+    }
+    behind.iter().for_each(|behind| reading.behind(behind));
+    reading.selection
+}
+
+fn is_noun(term: &Term, noun: Noun) -> bool {
+    matches!(term.kind, TermKind::Noun(word) if word.word == noun)
+}
+
+/// A selection while its words are read.
+struct Reading<'n> {
+    selection: Selection,
+    names: &'n Names,
+    /// The last number, which may turn out to be a count, an amount or a bound.
+    number: Option<Count>,
+    /// "this" or "that" has been read.
+    this: bool,
+    /// A number that follows is a bound of this value: "Level 4".
+    scale: Option<StatKind>,
+}
+
+/// Whether nothing stands behind the noun.
+fn is_plain(one: &Selection) -> bool {
+    one.circumstances.is_empty() && one.whose.is_empty() && one.except.is_empty()
+}
+
+/// Whether a phrase names a place and nothing else: "your hand", not "the top 3 cards of your Deck".
+pub fn is_bare_place(phrase: &NounPhrase) -> bool {
+    let more = |term: &Term| {
+        matches!(term.kind, TermKind::Number(_) | TermKind::Name(_) | TermKind::Participle(_))
+            || matches!(term.kind, TermKind::Noun(word) if matches!(word.word, Noun::Top | Noun::Bottom | Noun::Card | Noun::Target))
+    };
+    let aside =
+        |behind: &Behind| matches!(behind, Behind::Aside(except) if except.preposition.word == Preposition::Except);
+    place(phrase).next().is_some() && phrase.behind.iter().all(aside) && !phrase.terms.iter().any(more)
+}
+
+/// What is left out behind a comma: ", except "X"".
+pub fn exceptions(nominal: &Nominal) -> impl Iterator<Item = &Prepositional> {
+    nominal.phrases().flat_map(|phrase| &phrase.behind).filter_map(|behind| match behind {
+        Behind::Aside(except) if except.preposition.word == Preposition::Except => Some(except),
+        _ => None,
+    })
+}
+
+/// What the words behind a place leave out of what is picked there: "from your Deck, except "X"".
+pub fn left_out(place: &Nominal, names: &Names) -> Vec<Selection> {
+    let nominals = exceptions(place).filter_map(|except| match &except.object {
+        Governed::Nominal(nominal) => Some(nominal),
+        _ => None,
+    });
+    nominals.flat_map(|nominal| selections(nominal, names)).collect()
+}
+
+fn stat(value: StatKind, count: Count) -> Stat {
+    Stat { value, min: (count.min > 0 || count.max == Some(0)).then_some(count.min), max: count.max }
+}
+
+fn stat_kind(noun: Noun) -> Option<StatKind> {
+    Some(match noun {
+        Noun::Level => StatKind::Level,
+        Noun::Rank => StatKind::Rank,
+        Noun::Rating => StatKind::Link,
+        Noun::Scale => StatKind::Scale,
+        Noun::Atk => StatKind::Atk,
+        Noun::Def => StatKind::Def,
+        _ => return None,
+    })
+}

@@ -1,0 +1,186 @@
+//! The words up to the noun.
+
+use super::{Reading, is_noun, stat, stat_kind};
+use crate::meaning::{Count, Referent, Selection, StatKind};
+use crate::semantics::places::owner;
+use crate::syntax::{Number, Term, TermKind};
+use crate::vocabulary::{
+    Adverb, Affix, Bound, CardKind, Determiner, Location, Noun, Position, Pronoun, Quantifier, Verb,
+};
+
+impl Reading<'_> {
+    pub(super) fn term(&mut self, term: &Term) {
+        if term.affix == Affix::Possessive {
+            return self.possessor(term);
+        }
+        let selection = &mut self.selection;
+        match &term.kind {
+            TermKind::Number(Number { value, .. }) => {
+                let count = Count { min: *value, max: Some(*value) };
+                match self.scale {
+                    Some(value) => {
+                        selection.stats.push(stat(value, count));
+                        // "Level 4" says what kind of monster comes, not what is picked.
+                        selection.thing = None;
+                    }
+                    None => {
+                        // "1 or 2 cards", and "up to 2".
+                        if let Some(Count { min, max: Some(_) }) = self.number {
+                            self.number = Some(Count { min, max: Some(count.min) });
+                            return;
+                        }
+                        let max = self.number.take().filter(|last| last.max.is_none() && last.min == 0);
+                        self.number = Some(if max.is_some() { Count { min: 1, ..count } } else { count });
+                    }
+                }
+            }
+            TermKind::Bound(bound) => self.bound(bound.word),
+            TermKind::Quantifier(word) => match word.word {
+                // A number follows, which is the most there can be.
+                Quantifier::UpTo | Quantifier::Max => self.number = Some(Count { min: 0, max: None }),
+                Quantifier::AsMany => selection.all = true,
+                _ => selection.further = true,
+            },
+            TermKind::Determiner(word) => self.determiner(word.word),
+            TermKind::Pronoun(word) => match word.word {
+                Pronoun::It | Pronoun::They | Pronoun::Them => selection.refers_to = Some(Referent::It),
+                Pronoun::Its | Pronoun::Their => selection.of = Some(Referent::It),
+                _ => {}
+            },
+            TermKind::Adverb(word) => match word.word {
+                Adverb::FaceUp => selection.positions.push(Position::FaceUp),
+                Adverb::FaceDown => selection.positions.push(Position::FaceDown),
+                _ => selection.further = true,
+            },
+            TermKind::Kind(word) if term.affix == Affix::Non => selection.not_kinds.push(word.word),
+            TermKind::Kind(word) => {
+                self.scale = (word.word == CardKind::Link).then_some(StatKind::Link);
+                if !selection.kinds.contains(&word.word) {
+                    selection.kinds.push(word.word);
+                }
+            }
+            TermKind::Attribute(_) | TermKind::Type(_) | TermKind::Property(_) if term.affix == Affix::Non => {
+                selection.further = true;
+            }
+            TermKind::Attribute(word) => selection.attributes.push(word.word),
+            TermKind::Type(word) => selection.types.push(word.word),
+            TermKind::Property(word) => selection.properties.push(word.word),
+            TermKind::Counter(word) => selection.counters.push(word.to_string()),
+            TermKind::Name(place) => {
+                let name = self.names.at(*place).unwrap_or_default().trim_matches('"').to_owned();
+                if term.affix == Affix::Non {
+                    selection.except.push(Selection { names: vec![name], ..Selection::default() });
+                } else {
+                    selection.names.push(name);
+                }
+            }
+            TermKind::Noun(word) => self.noun(word.word),
+            TermKind::Participle(word) => match word.word.0 {
+                Verb::Banish => selection.locations.push(Location::Banished),
+                Verb::Set => selection.positions.push(Position::FaceDown),
+                verb => selection.done.push(verb),
+            },
+            TermKind::Ordinal(number) => selection.ordinal = Some(number.value),
+            TermKind::Summoned(_) | TermKind::Deed(_) | TermKind::Adjective(_) => selection.further = true,
+            TermKind::Location(_) | TermKind::Joining(_) | TermKind::Hyphen | TermKind::Undefined => {}
+        }
+    }
+
+    fn noun(&mut self, noun: Noun) {
+        self.scale = stat_kind(noun);
+        match noun {
+            Noun::Position | Noun::Attack if self.selection.thing == Some(Noun::Attack) => {
+                self.selection.positions.push(Position::Attack);
+                self.selection.thing = None;
+            }
+            Noun::Position if self.selection.thing == Some(Noun::Defense) => {
+                let down = self.selection.positions.iter().position(|face| *face == Position::FaceDown);
+                down.map(|at| self.selection.positions.swap_remove(at));
+                let position = if down.is_some() { Position::FaceDownDefense } else { Position::Defense };
+                self.selection.positions.push(position);
+                self.selection.thing = None;
+            }
+            noun => self.selection.thing = Some(noun),
+        }
+    }
+
+    fn determiner(&mut self, determiner: Determiner) {
+        use Determiner as D;
+        let selection = &mut self.selection;
+        match determiner {
+            D::This => self.this = true,
+            D::That | D::Those | D::These => selection.refers_to = Some(Referent::That),
+            D::All | D::Each | D::Every | D::Both => selection.all = true,
+            D::A => self.number = Some(Count { min: 1, max: Some(1) }),
+            D::Another => {
+                self.number = Some(Count { min: 1, max: Some(1) });
+                selection.other = true;
+            }
+            D::Other => selection.other = true,
+            D::No | D::Neither => self.number = Some(Count { min: 0, max: Some(0) }),
+            D::Any => self.number = Some(Count { min: 0, max: None }),
+            D::The => {}
+            _ => selection.further = true,
+        }
+    }
+
+    fn bound(&mut self, bound: Bound) {
+        let open = |count: Count| match bound {
+            Bound::OrMore | Bound::OrHigher | Bound::Plus => Count { max: None, ..count },
+            Bound::OrLess | Bound::OrLower => Count { min: 0, ..count },
+        };
+        match (self.number, self.selection.stats.last_mut()) {
+            (_, Some(last)) if self.scale.is_some() => {
+                let both = open(Count { min: last.min.unwrap_or(0), max: last.max });
+                *last = stat(last.value, both);
+            }
+            (Some(number), _) => self.number = Some(open(number)),
+            _ => {}
+        }
+    }
+
+    /// "this card's ATK", "that monster's effects": what was read so far has what comes.
+    fn possessor(&mut self, term: &Term) {
+        let opponent = is_noun(term, Noun::Opponent) || is_noun(term, Noun::Player) || is_noun(term, Noun::Owner);
+        if opponent || is_noun(term, Noun::Controller) {
+            return;
+        }
+        let of = if self.this { Referent::ThisCard } else { Referent::That };
+        let mut possessor = std::mem::take(&mut self.selection);
+        possessor.count = self.number.take();
+        if let TermKind::Noun(word) = &term.kind {
+            possessor.thing = Some(word.word).filter(|noun| *noun != Noun::Card);
+        }
+        let known = if self.this { Some(Referent::ThisCard) } else { possessor.refers_to };
+        let bare = known.is_some() && possessor == Selection { refers_to: possessor.refers_to, ..Selection::default() };
+        self.selection.of = Some(of);
+        if !bare {
+            self.selection.possessor.push(possessor);
+        }
+        (self.this, self.scale) = (false, None);
+    }
+
+    /// Gives the number its meaning, now that the noun is known.
+    pub(super) fn finish(&mut self, terms: &[Term]) {
+        let selection = &mut self.selection;
+        let card =
+            matches!(selection.thing, Some(Noun::Card)) || selection.thing.is_none() && !selection.kinds.is_empty();
+        if self.this && card {
+            selection.refers_to = Some(Referent::ThisCard);
+        } else if self.this {
+            selection.refers_to = Some(Referent::That);
+        }
+        selection.owner = owner(terms).or(selection.owner);
+        let value = selection.thing.and_then(stat_kind);
+        let amount = value.is_some() || matches!(selection.thing, Some(Noun::Lp | Noun::Damage | Noun::Point));
+        match self.number.take() {
+            Some(Count { min, max: Some(max) }) if amount && min == max => selection.amount = Some(max),
+            Some(number) => match value {
+                // "1500 or less ATK"
+                Some(value) => selection.stats.push(stat(value, number)),
+                None => selection.count = Some(number),
+            },
+            None => {}
+        }
+    }
+}
