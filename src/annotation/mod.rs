@@ -1,6 +1,6 @@
 //! The owned, versioned result of reading a card, as it is written out.
 //!
-//! A [`Span`](crate::text::Span) is `[start, end)` in bytes of the field that its [`Section`] lies in, exactly as the
+//! A [`Span`] is `[start, end)` in bytes of the field that its [`Section`] lies in, exactly as the
 //! source gave it. Every verdict carries the spans of the words that it rests on (`because`).
 
 mod outline;
