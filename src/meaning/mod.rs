@@ -17,7 +17,7 @@ pub use effect::{
     Bullets, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer, SpellSpeed, Timing, Unit,
 };
 pub use proposition::{Circumstance, Frequency, Modality, Proposition, Sentence, Time, Which};
-pub use selection::{Referent, Selection, Stat, StatKind};
+pub use selection::{ActionList, Antecedent, Referent, Selection, Stat, StatKind};
 pub use summon::{
     ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Stops, Subject, Summon, Window,
 };

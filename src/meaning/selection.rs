@@ -11,6 +11,9 @@ pub struct Selection {
     /// A card that was named before, or this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refers_to: Option<Referent>,
+    /// What "it", "that target" or "its" names: an action of the same effect that has the card as its object.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub antecedent: Option<Antecedent>,
     /// Something of that card is meant: "its ATK".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<Referent>,
@@ -95,6 +98,26 @@ pub struct Selection {
     /// The words restrict it further than these fields say.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub further: bool,
+}
+
+/// Where the card was named that a pronoun stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Antecedent {
+    /// The list of the effect.
+    pub list: ActionList,
+    /// The index in that list.
+    pub index: u32,
+}
+
+/// A list of actions of an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum ActionList {
+    Costs,
+    ChosenTargets,
+    Declarations,
+    Actions,
 }
 
 /// A card that is known.

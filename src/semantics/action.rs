@@ -1,6 +1,7 @@
 //! What is done: by whom, to what, from where to where, and when.
 
 use super::activity::activity;
+use super::antecedent::resolve;
 use super::clauses::Clauses;
 use super::context::Context;
 use super::places::places;
@@ -30,7 +31,8 @@ pub fn add(unit: &Unit<'_>, context: &Context, effect: &mut Effect) {
 fn of_sentence(signals: &Signals<'_>, context: &Context, effect: &mut Effect) {
     let clauses = context.clauses;
     for statement in signals.activation.iter().filter(|statement| statement.is_deed() || is_means(statement)) {
-        let action = action(statement, clauses, false);
+        let mut action = action(statement, clauses, false);
+        resolve(&mut action, effect);
         match action.verb {
             Activity::Target => effect.chosen_targets.push(action),
             Activity::Declare | Activity::Choose | Activity::Activate => effect.declarations.push(action),
@@ -63,6 +65,7 @@ fn of_sentence(signals: &Signals<'_>, context: &Context, effect: &mut Effect) {
             continue;
         }
         action.verb = in_context(&action, &effect.actions);
+        resolve(&mut action, effect);
         let list = match effect.kinds.first() {
             Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost)
                 if effect.spell_speed.is_none() =>
