@@ -7,8 +7,8 @@ use super::reader::{Read, Reader, any_of, comma, fail, plain};
 use super::relative::{relative_word, starts_participle};
 use super::verb_group::is_finite;
 use crate::syntax::{Adjunct, Clause, Complement, Constituent, Nominal, Relative, TermKind, VerbGroup};
-use crate::tokens::Tokens;
-use crate::vocabulary::{Adverb, Conjunction, Form, Preposition, Quantifier};
+use crate::tokens::{Token, Tokens};
+use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Form, Preposition, Quantifier, Verb};
 
 impl Reader {
     /// What follows the verb: objects, then adjuncts.
@@ -90,6 +90,14 @@ impl Reader {
             return fail(input);
         }
         if let Some((rest, joint)) = start.read(any_of(&[Conjunction::Or, Conjunction::And])) {
+            // "and if you do" ties the clause behind it to this one.
+            let does = |token: &Token| {
+                matches!(token.word.verb, Some((Verb::Do, _)))
+                    || token.word.is_any(&[Auxiliary::Do, Auxiliary::Does, Auxiliary::Did])
+            };
+            if rest.has(0, Conjunction::If) && rest.peek(2).is_some_and(does) {
+                return fail(input);
+            }
             // "if A, or if B", "from your hand and from your GY"
             let (rest, adjunct) = self.adjunct(rest)?;
             return Ok((rest, Constituent { comma, joint: Some(joint), member: Complement::Adjunct(adjunct) }));

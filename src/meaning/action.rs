@@ -1,6 +1,6 @@
 use super::Selection;
 use crate::text::Span;
-use crate::vocabulary::{Location, Player};
+use crate::vocabulary::{Location, Player, Position};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,12 @@ pub struct Action {
     /// How many cards, where the words say so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<Count>,
+    /// How a value of it changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<Change>,
+    /// In which position it is Summoned, Set or changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Position>,
     /// Where from, where the words say so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<Location>,
@@ -57,6 +63,8 @@ pub enum Activity {
     ChangeAtk,
     /// DEF alone.
     ChangeDef,
+    /// Level or Rank.
+    ChangeLevel,
     ChangePosition,
     Choose,
     Declare,
@@ -105,6 +113,32 @@ pub enum Activity {
     /// Materials of the Summon before it: "You must also Tribute monsters …".
     UseAsMaterial,
     Other,
+}
+
+/// How a value changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Change {
+    /// In which way.
+    pub mode: ChangeMode,
+    /// By how much, or to what, where it is a number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<u32>,
+}
+
+/// In which way a value changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ChangeMode {
+    /// It goes up.
+    Gain,
+    /// It goes down.
+    Lose,
+    /// It becomes another value.
+    Set,
+    /// It becomes half of what it was.
+    Halve,
+    /// It becomes twice what it was.
+    Double,
 }
 
 /// What ties an action to the one before it, and whether it needs it.

@@ -1,4 +1,4 @@
-use super::{Action, Section};
+use super::{Action, Proposition, Section};
 use crate::text::Span;
 use crate::vocabulary::Location;
 use schemars::JsonSchema;
@@ -62,6 +62,10 @@ pub struct Effect {
     /// What it sets up for a later time: "banish it when it leaves the field", "destroy it during the End Phase".
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub delayed: Vec<Action>,
+    /// What may not be done because of it: "cannot be destroyed by battle", "you cannot Special Summon for the rest of this
+    /// turn". Only from sentences that are read whole.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub restrictions: Vec<Proposition>,
     /// What an effect that is not activated does while it applies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub applies: Vec<Action>,

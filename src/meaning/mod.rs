@@ -10,7 +10,7 @@ mod proposition;
 mod selection;
 mod summon;
 
-pub use action::{Action, Activity, Count, Tie};
+pub use action::{Action, Activity, Change, ChangeMode, Count, Tie};
 pub use clause::{Class, Clause, Section};
 pub use condition::{Restriction, SummoningConditions};
 pub use effect::{

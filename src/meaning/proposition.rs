@@ -1,6 +1,6 @@
 use super::{Section, Selection, Tie};
 use crate::text::Span;
-use crate::vocabulary::{Conjunction, Location, Noun, Player, Preposition, SummonKind, Verb};
+use crate::vocabulary::{Comparison, Conjunction, Location, Noun, Player, Preposition, SummonKind, Verb};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -149,8 +149,11 @@ pub struct Frequency {
 /// What a preposition ties to a verb.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Circumstance {
-    /// The preposition.
+    /// The preposition; "than" for every comparison.
     pub relation: Preposition,
+    /// How the two compare: "equal to", "less than".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comparison: Option<Comparison>,
     /// What it governs.
     pub what: Vec<Selection>,
 }

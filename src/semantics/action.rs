@@ -5,6 +5,7 @@ use super::antecedent::resolve;
 use super::clauses::Clauses;
 use super::context::Context;
 use super::places::places;
+use super::proposition::{proposition, tie_of};
 use super::segment::Unit;
 use super::selection::{left_out, selections};
 use super::signals::Signals;
@@ -12,12 +13,12 @@ use super::statement::Statement;
 use crate::chunks::{
     Connective, Head, Introducer, Modal, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice,
 };
-use crate::meaning::{Action, Activity, Bullets, Count, Effect, EffectKind, Selection, Tie};
+use crate::meaning::{Action, Activity, Bullets, Change, ChangeMode, Count, Effect, EffectKind, Selection, Tie};
 use crate::syntax::{
     Adjunct, Clause, Complement, Constituent, Governed, Names, Nominal, Opening, Prepositional, Standing, Subordinate,
     Term, TermKind, VerbWord,
 };
-use crate::vocabulary::{Conjunction, Form, Location, Noun, Player, Preposition, Set, Verb};
+use crate::vocabulary::{Conjunction, Form, Location, Noun, Player, Position, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
 pub fn add(unit: &Unit<'_>, context: &Context, effect: &mut Effect) {
@@ -52,7 +53,16 @@ fn of_sentence(signals: &Signals<'_>, context: &Context, effect: &mut Effect) {
         let done = statement.is_deed() || statement.is_done() && statement.is_main();
         // "You cannot Special Summon, nor Normal Summon" bans both.
         let banned = statement.link == Some(Connective::Nor);
-        if !done || banned || standing == Some(Standing::Attribute) {
+        let no_verb = standing == Some(Standing::Attribute) || {
+            // "become double" is one change, told by its second word.
+            statement.verb.verb != Verb::Double && clauses.is_no_verb(statement.span)
+        };
+        if let Some(clause) =
+            clauses.at(statement.span).filter(|_| standing == Some(Standing::Main) && is_ban(statement))
+        {
+            effect.restrictions.push(proposition(clause, clauses.names));
+        }
+        if !done || banned || no_verb {
             continue;
         }
         // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
@@ -232,20 +242,31 @@ fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> A
             _ => all,
         })
     };
+    let places_it = matches!(statement.verb.verb, Verb::Place | Verb::Put | Verb::Set);
     let from = match clause.map(|clause| governed(clause, &[Preposition::From])) {
         Some(from) if !from.is_empty() => from,
+        _ if places_it => places_behind(&[Preposition::From]),
         _ => places_behind(&[Preposition::From, Preposition::In]),
     };
-    let to = match clause.map(goal) {
+    let to = match clause.map(|clause| goal(clause, places_it)) {
         Some(to) if !to.is_empty() => to,
-        _ => places_behind(&[Preposition::To, Preposition::Into, Preposition::On]),
+        _ => {
+            let on = places_behind(&[Preposition::On]);
+            let on = if on == Set::of(Location::Deck) { on } else { Set::EMPTY };
+            places_behind(&[Preposition::To, Preposition::Into]).or(on)
+        }
     };
-    let object = clause.map(|clause| object(clause, statement.verb.voice, clauses)).unwrap_or_default();
+    let verb = activity(statement, clause, to);
+    // "It gains 500 ATK": it is what is changed.
+    let voice = if changes(verb) { Voice::Passive } else { statement.verb.voice };
+    let object = clause.map(|clause| object(clause, voice, clauses)).unwrap_or_default();
     Action {
-        verb: activity(statement, clause, to),
-        tie: statement.link.and_then(tie),
+        verb,
+        tie: clause.map_or_else(|| statement.link.and_then(tie), tie_of),
         by: statement.player().filter(|player| *player != Player::You),
         count: object.first().and_then(|first| first.count).or_else(|| count_of(statement)),
+        change: clause.and_then(|clause| change(clause, clauses.names)).filter(|_| changes(verb)),
+        position: clause.and_then(|clause| position(clause, clauses.names)),
         object,
         from: from.iter().collect(),
         to: to.iter().collect(),
@@ -282,6 +303,59 @@ fn exception(prepositional: &Prepositional, names: &Names) -> Vec<Selection> {
     }
 }
 
+/// Whether it changes a value of its object.
+fn changes(verb: Activity) -> bool {
+    matches!(verb, Activity::ChangeAtk | Activity::ChangeDef | Activity::ChangeLevel)
+}
+
+/// By how much, or to what, a value changes.
+fn change(clause: &Clause, names: &Names) -> Option<Change> {
+    let (verb, _) = clause.verb.as_ref()?.verb()?;
+    let mode = match verb {
+        Verb::Gain | Verb::Increase => ChangeMode::Gain,
+        Verb::Lose | Verb::Decrease | Verb::Reduce => ChangeMode::Lose,
+        Verb::Become | Verb::Change | Verb::Make => ChangeMode::Set,
+        Verb::Halve => ChangeMode::Halve,
+        Verb::Double => ChangeMode::Double,
+        _ => return None,
+    };
+    let nominals = clause.complements.iter().filter_map(|one| match &one.member {
+        Complement::Object(object) => Some(object),
+        Complement::Adjunct(Adjunct::Prepositional(Prepositional {
+            preposition,
+            object: Governed::Nominal(nominal),
+            ..
+        })) if matches!(preposition.word, Preposition::By | Preposition::To) => Some(&**nominal),
+        _ => None,
+    });
+    let amount = nominals.flat_map(|nominal| selections(nominal, names)).find_map(|one| {
+        let bare = one.count.filter(|_| one.kinds.is_empty() && one.thing.is_none_or(|thing| thing == Noun::Point));
+        one.amount.or(bare.and_then(|count| count.max))
+    });
+    Some(Change { mode, amount })
+}
+
+/// In which position it is Summoned, Set or changed: "in Defense Position".
+fn position(clause: &Clause, names: &Names) -> Option<Position> {
+    clause.complements.iter().find_map(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Prepositional(Prepositional {
+            preposition,
+            object: Governed::Nominal(nominal),
+            ..
+        })) if matches!(preposition.word, Preposition::In | Preposition::To) => {
+            let named = selections(nominal, names);
+            named.first().and_then(|one| one.positions.last().copied()).filter(|_| places(nominal).is_empty())
+        }
+        _ => None,
+    })
+}
+
+/// "cannot attack", "can only attack": what may not be done while the effect applies.
+fn is_ban(statement: &Statement<'_>) -> bool {
+    statement.introducer.is_none()
+        && (statement.modal == Some(Modal::Cannot) || statement.verb.only && statement.modal == Some(Modal::Can))
+}
+
 /// The places that such a preposition governs behind the verb.
 fn governed(clause: &Clause, prepositions: &[Preposition]) -> Set<Location> {
     clause.complements.iter().fold(Set::EMPTY, |all, one| match &one.member {
@@ -295,10 +369,9 @@ fn governed(clause: &Clause, prepositions: &[Preposition]) -> Set<Location> {
 }
 
 /// Where it goes: "to your hand", "into the Deck", "on the top of your Deck".
-fn goal(clause: &Clause) -> Set<Location> {
-    let deck = Set::of(Location::Deck);
-    let on = governed(clause, &[Preposition::On]);
-    let on = if on == deck { on } else { Set::EMPTY };
+fn goal(clause: &Clause, places_it: bool) -> Set<Location> {
+    let on = governed(clause, &[Preposition::On, Preposition::In]);
+    let on = if on == Set::of(Location::Deck) || places_it { on } else { Set::EMPTY };
     governed(clause, &[Preposition::To, Preposition::Into, Preposition::Onto]).or(on)
 }
 

@@ -57,6 +57,13 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
                 Activity::ChangeAtk
             }
         }
+        Verb::Increase | Verb::Decrease | Verb::Reduce | Verb::Become | Verb::Change | Verb::Make
+            if clause.is_some_and(|clause| {
+                speaks_of(clause, |term| is_noun(term, Noun::Level) || is_noun(term, Noun::Rank))
+            }) =>
+        {
+            Activity::ChangeLevel
+        }
         Verb::Change if noun(Noun::Position) || has(|kind| matches!(kind, PhraseKind::Position(_))) => {
             Activity::ChangePosition
         }

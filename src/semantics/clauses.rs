@@ -6,7 +6,9 @@ use crate::text::Span;
 /// The clauses of a box whose sentences are read whole, by the places of their verbs.
 #[derive(Clone, Debug)]
 pub struct Clauses<'d> {
-    by_verb: Vec<(u32, &'d Clause, Standing)>,
+    by_verb: Vec<(Span, &'d Clause, Standing)>,
+    /// The sentences that are read whole.
+    read: Vec<Span>,
     /// The names in quotes of the text.
     pub names: &'d Names,
 }
@@ -17,14 +19,15 @@ impl<'d> Clauses<'d> {
         let mut by_verb = Vec::new();
         for part in sentences.iter().filter(|sentence| sentence.is_read()).flat_map(Sentence::parts) {
             part.for_each_clause(&mut |clause, standing| {
-                by_verb.extend(clause.verb.iter().map(|verb| (verb.span.end, clause, standing)));
+                by_verb.extend(clause.verb.iter().map(|verb| (verb.span, clause, standing)));
             });
         }
-        by_verb.sort_by_key(|(end, ..)| *end);
-        Self { by_verb, names }
+        by_verb.sort_by_key(|(place, ..)| *place);
+        let read = sentences.iter().filter(|sentence| sentence.is_read()).map(|sentence| sentence.span).collect();
+        Self { by_verb, read, names }
     }
 
-    /// The clause whose verb ends where this one does.
+    /// The clause whose verb shares words with this one.
     pub fn at(&self, verb: Span) -> Option<&'d Clause> {
         self.find(verb).map(|(clause, _)| clause)
     }
@@ -34,9 +37,14 @@ impl<'d> Clauses<'d> {
         self.find(verb).map(|(_, standing)| standing)
     }
 
+    /// Whether the tree of the sentence knows of no such verb: "six-sided die".
+    pub fn is_no_verb(&self, verb: Span) -> bool {
+        self.find(verb).is_none() && self.read.iter().any(|sentence| sentence.contains(verb))
+    }
+
     fn find(&self, verb: Span) -> Option<(&'d Clause, Standing)> {
-        let at = self.by_verb.binary_search_by_key(&verb.end, |(end, ..)| *end).ok()?;
-        let (_, clause, standing) = self.by_verb[at];
-        Some((clause, standing))
+        let at = self.by_verb.partition_point(|(place, ..)| place.end <= verb.start);
+        let (place, clause, standing) = self.by_verb.get(at)?;
+        (place.start < verb.end).then_some((*clause, *standing))
     }
 }

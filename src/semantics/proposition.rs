@@ -4,8 +4,8 @@ use super::places::{owner, place, places};
 use super::selection::{exceptions, is_bare_place, selection, selections};
 use crate::meaning::{Circumstance, Frequency, Modality, Proposition, Section, Sentence, Tie, Time, Which};
 use crate::syntax::{
-    self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Part, Per, Prepositional,
-    Subordinate, Term, TermKind, Times, VerbGroup, VerbWord,
+    self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Parenthetical, Part, Per,
+    Prepositional, Subordinate, Term, TermKind, Times, VerbGroup, VerbWord,
 };
 use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Noun, Preposition, Pronoun, Verb};
 
@@ -36,6 +36,13 @@ fn names_quick_effect(clause: &Clause) -> bool {
     clause.subject.iter().chain(objects).flat_map(Nominal::phrases).any(|phrase| has_noun(phrase, Noun::Quick))
 }
 
+/// "(Quick Effect)", which says how fast an effect is and nothing of the words before it.
+pub fn is_quick_effect(note: &Parenthetical) -> bool {
+    let [part] = &note.sentences[..] else { return false };
+    let [clause] = &part.clauses[..] else { return false };
+    clause.verb.is_none() && names_quick_effect(clause)
+}
+
 /// What the clauses of a part say.
 pub fn propositions(part: &Part, names: &Names) -> Vec<Proposition> {
     part.clauses.iter().map(|clause| proposition(clause, names)).collect()
@@ -55,6 +62,38 @@ pub fn proposition(clause: &Clause, names: &Names) -> Proposition {
         }
     }
     said
+}
+
+/// What ties a clause to the one before it, and whether it needs it.
+pub fn tie_of(clause: &Clause) -> Option<Tie> {
+    let needs = clause.fronted.iter().any(|one| match &one.member {
+        Adjunct::Subordinate(subordinate) => is_if_you_do(subordinate),
+        _ => false,
+    });
+    let after_that = clause.fronted.iter().any(|one| match &one.member {
+        Adjunct::Subordinate(Subordinate { opening: Opening::Conjunction(word), part, .. }) => {
+            word.word == Conjunction::After && part.clauses.iter().all(|clause| clause.verb.is_none())
+        }
+        _ => false,
+    });
+    match clause.link.as_ref().and_then(tie) {
+        None | Some(Tie::And) if needs => Some(Tie::AndIfYouDo),
+        Some(Tie::Also) if after_that => Some(Tie::AlsoAfterThat),
+        None if after_that => Some(Tie::Then),
+        tie => tie,
+    }
+}
+
+/// "if you do", "if it does", but not "if you do not".
+fn is_if_you_do(subordinate: &Subordinate) -> bool {
+    let [clause] = &subordinate.part.clauses[..] else { return false };
+    let does = |word: &VerbWord| match word {
+        VerbWord::Auxiliary(word) => matches!(word.word, Auxiliary::Do | Auxiliary::Does | Auxiliary::Did),
+        VerbWord::Verb(word) => word.word.0 == Verb::Do,
+        _ => false,
+    };
+    let only = clause.verb.as_ref().is_some_and(|verb| verb.words.iter().all(does));
+    only && matches!(subordinate.opening, Opening::Conjunction(word) if word.word == Conjunction::If)
 }
 
 fn tie(link: &Link) -> Option<Tie> {
@@ -135,7 +174,12 @@ impl Reading<'_> {
                 }
                 word => self.said.only |= word == Adverb::Only,
             },
-            Adjunct::Comparison(_, nominal) => self.circumstance(Preposition::Than, nominal),
+            Adjunct::Comparison(word, nominal) => {
+                let what = selections(nominal, self.names);
+                let comparison = Some(word.word);
+                self.said.circumstances.push(Circumstance { relation: Preposition::Than, comparison, what });
+            }
+            Adjunct::Parenthetical(note) if is_quick_effect(note) => {}
             Adjunct::Parenthetical(parenthetical) => {
                 for part in &parenthetical.sentences {
                     self.said.when.extend(propositions(part, self.names));
@@ -144,7 +188,7 @@ impl Reading<'_> {
             Adjunct::Shares(shares) => {
                 for share in shares {
                     let what = vec![selection(&share.number, self.names)];
-                    self.said.circumstances.push(Circumstance { relation: Preposition::Of, what });
+                    self.said.circumstances.push(Circumstance { relation: Preposition::Of, comparison: None, what });
                     self.prepositional(&share.place);
                 }
             }
@@ -166,7 +210,7 @@ impl Reading<'_> {
             }
         }
         // "and if you do" says that this needs what was done before.
-        let done = clauses.len() == 1 && clauses[0].verb == Some(Verb::Do) && opening == Some(Conjunction::If);
+        let done = is_if_you_do(subordinate);
         if done && matches!(self.said.tie, Some(Tie::And) | None) {
             self.said.tie = Some(Tie::AndIfYouDo);
             // "and if you do, until the end of this turn, …"
@@ -205,7 +249,7 @@ impl Reading<'_> {
             Governed::Gerund(clause) => {
                 // "except by drawing it"
                 if relation == Preposition::Except {
-                    self.said.circumstances.push(Circumstance { relation, what: Vec::new() });
+                    self.said.circumstances.push(Circumstance { relation, comparison: None, what: Vec::new() });
                 }
                 self.said.how.push(proposition(clause, self.names));
             }
@@ -218,11 +262,11 @@ impl Reading<'_> {
             }
             Governed::Prepositional(inner) => {
                 // "except during the Damage Step", "except from your hand"
-                self.said.circumstances.push(Circumstance { relation, what: Vec::new() });
+                self.said.circumstances.push(Circumstance { relation, comparison: None, what: Vec::new() });
                 self.prepositional(inner);
             }
             Governed::Subordinate(subordinate) => {
-                self.said.circumstances.push(Circumstance { relation, what: Vec::new() });
+                self.said.circumstances.push(Circumstance { relation, comparison: None, what: Vec::new() });
                 self.subordinate(subordinate);
             }
             Governed::Adverb(_) => {}
@@ -260,6 +304,7 @@ impl Reading<'_> {
                     time.that.push(proposition(clause, self.names));
                 }
                 syntax::Behind::Relative(relative) => time.that.push(proposition(&relative.clause, self.names)),
+                syntax::Behind::Parenthetical(note) if is_quick_effect(note) => {}
                 _ => return None,
             }
         }
@@ -268,7 +313,7 @@ impl Reading<'_> {
 
     fn circumstance(&mut self, relation: Preposition, nominal: &Nominal) {
         let what = selections(nominal, self.names);
-        self.said.circumstances.push(Circumstance { relation, what });
+        self.said.circumstances.push(Circumstance { relation, comparison: None, what });
     }
 }
 

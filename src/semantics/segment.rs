@@ -291,6 +291,7 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
         damage_step: obligation::damage_step(signals, kind),
         actions: Vec::new(),
         delayed: Vec::new(),
+        restrictions: Vec::new(),
         applies: Vec::new(),
         because: unit.because.into_iter().collect(),
     };
@@ -348,6 +349,7 @@ fn equip_activation(units: &[Unit<'_>], context: &Context) -> Option<Effect> {
         damage_step: None,
         actions: vec![equip(span)],
         delayed: Vec::new(),
+        restrictions: Vec::new(),
         applies: Vec::new(),
         because: vec![span],
     })
@@ -359,6 +361,8 @@ fn equip(span: Span) -> Action {
         verb: Activity::Equip,
         tie: None,
         by: None,
+        change: None,
+        position: None,
         object: vec![Selection { refers_to: Some(Referent::ThisCard), ..Selection::default() }],
         count: None,
         from: Vec::new(),

@@ -3,7 +3,7 @@
 use super::{Reading, exceptions, is_bare_place, is_noun, is_plain, selection, selections, stat, stat_kind};
 use crate::meaning::{Circumstance, Count};
 use crate::semantics::places::{owner, place};
-use crate::semantics::proposition::{proposition, propositions};
+use crate::semantics::proposition::{is_quick_effect, proposition, propositions};
 use crate::syntax::{
     Behind, Clause, Complement, Governed, Nominal, NounPhrase, Parenthetical, Prepositional, Relative, Term, TermKind,
     VerbWord,
@@ -19,7 +19,12 @@ impl Reading<'_> {
             Behind::Contact(clause) => self.contact(clause),
             Behind::Relative(relative) if self.mentions(&relative.clause) => {}
             Behind::Relative(Relative { clause, .. }) | Behind::Participle(clause) => self.says(clause),
-            Behind::Comparison(_, nominal) => self.circumstance(Preposition::Than, nominal),
+            Behind::Comparison(word, nominal) => {
+                let what = selections(nominal, self.names);
+                let comparison = Some(word.word);
+                self.selection.circumstances.push(Circumstance { relation: Preposition::Than, comparison, what });
+            }
+            Behind::Parenthetical(note) if is_quick_effect(note) => {}
             Behind::Parenthetical(Parenthetical { sentences, .. }) => {
                 for part in sentences {
                     self.selection.whose.extend(propositions(part, self.names));
@@ -37,13 +42,13 @@ impl Reading<'_> {
 
     fn circumstance(&mut self, relation: Preposition, nominal: &Nominal) {
         let what = selections(nominal, self.names);
-        self.selection.circumstances.push(Circumstance { relation, what });
+        self.selection.circumstances.push(Circumstance { relation, comparison: None, what });
     }
 
     fn prepositional(&mut self, prepositional: &Prepositional) {
         let relation = prepositional.preposition.word;
         if relation == Preposition::Except && !matches!(prepositional.object, Governed::Nominal(_)) {
-            self.selection.circumstances.push(Circumstance { relation, what: Vec::new() });
+            self.selection.circumstances.push(Circumstance { relation, comparison: None, what: Vec::new() });
         }
         let nominal = match &prepositional.object {
             Governed::Nominal(nominal) => nominal,
@@ -51,7 +56,7 @@ impl Reading<'_> {
                 return self.says(clause);
             }
             Governed::Prepositional(inner) => {
-                self.selection.circumstances.push(Circumstance { relation, what: Vec::new() });
+                self.selection.circumstances.push(Circumstance { relation, comparison: None, what: Vec::new() });
                 return self.prepositional(inner);
             }
             Governed::Infinitive(_, _, clause) => return self.says(clause),
@@ -113,7 +118,11 @@ impl Reading<'_> {
             _ if has.thing.is_none() && is_plain(&has) && !has.stats.is_empty() => {
                 self.selection.stats.extend(has.stats)
             }
-            _ => self.selection.circumstances.push(Circumstance { relation: Preposition::With, what: vec![has] }),
+            _ => self.selection.circumstances.push(Circumstance {
+                relation: Preposition::With,
+                comparison: None,
+                what: vec![has],
+            }),
         }
     }
 

@@ -148,8 +148,10 @@ impl Reading<'_> {
         let of = if self.this { Referent::ThisCard } else { Referent::That };
         let mut possessor = std::mem::take(&mut self.selection);
         possessor.count = self.number.take();
-        if let TermKind::Noun(word) = &term.kind {
-            possessor.thing = Some(word.word).filter(|noun| *noun != Noun::Card);
+        match &term.kind {
+            TermKind::Noun(word) => possessor.thing = Some(word.word).filter(|noun| *noun != Noun::Card),
+            TermKind::Kind(word) if known_by_kind(&possessor) => possessor.kinds.push(word.word),
+            _ => {}
         }
         let known = if self.this { Some(Referent::ThisCard) } else { possessor.refers_to };
         let bare = known.is_some() && possessor == Selection { refers_to: possessor.refers_to, ..Selection::default() };
@@ -183,4 +185,9 @@ impl Reading<'_> {
             None => {}
         }
     }
+}
+
+/// Whether the kind says more of a card than the words before it: not in "that monster's".
+fn known_by_kind(possessor: &Selection) -> bool {
+    *possessor != Selection { refers_to: possessor.refers_to, ..Selection::default() }
 }
