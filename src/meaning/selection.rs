@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Selection {
+    /// A player, not a card: "you", "your opponent", "each player".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<Player>,
     /// A card that was named before, or this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refers_to: Option<Referent>,

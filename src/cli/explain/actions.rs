@@ -1,7 +1,7 @@
 //! Actions and what they are done to, in words.
 
-use psct::annotation::{Action, Count, Referent, Selection, Stat, Tie};
-use psct::vocabulary::{Location, Player};
+use psct::annotation::{Action, Change, ChangeMode, Count, Modality, Proposition, Referent, Selection, Stat, Tie};
+use psct::vocabulary::{Form, Location, Player, Spellings};
 
 /// An action with its object and places: "add to hand 1 Level 4 or lower "X" monster from the Deck".
 pub fn action(action: &Action) -> String {
@@ -12,6 +12,8 @@ pub fn action(action: &Action) -> String {
         (true, Some(count)) => words.push(how_many(count)),
         (true, None) => {}
     }
+    words.extend(action.change.map(change));
+    words.extend(action.position.map(|position| format!("in {}", position.spelling())));
     if !action.from.is_empty() && action.object.iter().all(|one| one.locations.is_empty()) {
         words.push(format!("from {}", places(&action.from)));
     }
@@ -19,6 +21,40 @@ pub fn action(action: &Action) -> String {
         words.push("(optional)".to_owned());
     }
     words.join(" ")
+}
+
+/// What may not be done: "you cannot Special Summon", "it cannot be destroyed".
+pub fn bans(restrictions: &[Proposition]) -> String {
+    restrictions.iter().map(ban).collect::<Vec<_>>().join("; ")
+}
+
+fn ban(said: &Proposition) -> String {
+    let listed = |all: &[Selection]| all.iter().map(selection).collect::<Vec<_>>().join(" and ");
+    let mut words = vec![listed(&said.subject)];
+    words.push(if said.modal == Some(Modality::Cannot) { "cannot" } else { "can only" }.to_owned());
+    if said.passive {
+        words.push("be".to_owned());
+    }
+    words.extend(said.summons.iter().map(|kind| kind.spelling().to_owned()));
+    words.extend(said.verb.map(|verb| {
+        let form = if said.passive { Form::Participle } else { Form::Base };
+        (verb, form).spellings().first().copied().unwrap_or_default().to_owned()
+    }));
+    words.push(listed(&said.object));
+    words.retain(|word| !word.is_empty());
+    words.join(" ")
+}
+
+/// By how much a value changes, or to what.
+fn change(change: Change) -> String {
+    let amount = change.amount.map_or(String::new(), |amount| format!(" {amount}"));
+    match change.mode {
+        ChangeMode::Gain => format!("up by{}", if amount.is_empty() { " some" } else { &amount }),
+        ChangeMode::Lose => format!("down by{}", if amount.is_empty() { " some" } else { &amount }),
+        ChangeMode::Set => format!("to{}", if amount.is_empty() { " another value" } else { &amount }),
+        ChangeMode::Halve => "to half".to_owned(),
+        ChangeMode::Double => "to double".to_owned(),
+    }
 }
 
 /// Actions with what ties them.
@@ -48,6 +84,9 @@ fn tie(tie: Tie) -> &'static str {
 
 /// What is picked, in the words of a card.
 fn selection(one: &Selection) -> String {
+    if let Some(player) = one.player {
+        return player.spelling().to_owned();
+    }
     let mut words = Vec::new();
     let mut add = |word: String| words.push(word);
     one.count.into_iter().for_each(|count| add(how_many(count)));

@@ -1,4 +1,4 @@
-use super::actions::sequence;
+use super::actions::{bans, sequence};
 use super::{heading, quoted, words};
 use crate::cli::palette::{ACTIVATION, CONDITION, FAINT, HEADING, LIMIT, RESOLUTION};
 use crate::cli::shown::shown;
@@ -39,6 +39,9 @@ pub fn list(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
         ];
         for (name, actions) in deeds.into_iter().filter(|(_, actions)| !actions.is_empty()) {
             let _ = writeln!(out, "     {name}: {FAINT}{}{FAINT:#}", shown(&sequence(actions)));
+        }
+        if !effect.restrictions.is_empty() {
+            let _ = writeln!(out, "     bans: {FAINT}{}{FAINT:#}", shown(&bans(&effect.restrictions)));
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::meaning::{Count, Referent, Selection, StatKind};
 use crate::semantics::places::owner;
 use crate::syntax::{Number, Term, TermKind};
 use crate::vocabulary::{
-    Adverb, Affix, Bound, CardKind, Determiner, Location, Noun, Position, Pronoun, Quantifier, Verb,
+    Adverb, Affix, Bound, CardKind, Determiner, Location, Noun, Player, Position, Pronoun, Quantifier, Verb,
 };
 
 impl Reading<'_> {
@@ -43,6 +43,7 @@ impl Reading<'_> {
             },
             TermKind::Determiner(word) => self.determiner(word.word),
             TermKind::Pronoun(word) => match word.word {
+                Pronoun::You => selection.player = Some(Player::You),
                 Pronoun::It | Pronoun::They | Pronoun::Them => selection.refers_to = Some(Referent::It),
                 Pronoun::Its | Pronoun::Their => selection.of = Some(Referent::It),
                 _ => {}
@@ -173,6 +174,11 @@ impl Reading<'_> {
             selection.refers_to = Some(Referent::That);
         }
         selection.owner = owner(terms).or(selection.owner);
+        if let Some(player) = selection.thing.and_then(|thing| player(thing, terms)) {
+            let count = self.number.take();
+            *selection = Selection { player: Some(player), count, ..Selection::default() };
+            return;
+        }
         let value = selection.thing.and_then(stat_kind);
         let amount = value.is_some() || matches!(selection.thing, Some(Noun::Lp | Noun::Damage | Noun::Point));
         match self.number.take() {
@@ -185,6 +191,24 @@ impl Reading<'_> {
             None => {}
         }
     }
+}
+
+/// The player that a noun phrase names with its head.
+fn player(head: Noun, terms: &[Term]) -> Option<Player> {
+    let has = |determiner: Determiner| {
+        terms.iter().any(|term| matches!(term.kind, TermKind::Determiner(word) if word.word == determiner))
+    };
+    Some(match head {
+        Noun::Opponent => Player::Opponent,
+        Noun::Owner => Player::Owner,
+        Noun::Controller => Player::Controller,
+        Noun::Player if has(Determiner::Both) => Player::Both,
+        Noun::Player if has(Determiner::Each) || has(Determiner::All) => Player::Each,
+        Noun::Player if has(Determiner::Neither) || has(Determiner::No) => Player::Neither,
+        Noun::Player if terms.iter().any(|term| is_noun(term, Noun::Turn)) => Player::TurnPlayer,
+        Noun::Player => Player::Either,
+        _ => return None,
+    })
 }
 
 /// Whether the kind says more of a card than the words before it: not in "that monster's".
