@@ -25,8 +25,8 @@
 //!
 //! [`annotate`] does all of it; an [`Annotator`] follows rulings of your own. [`Annotation`] serializes with
 //! serde, and [`Annotation::outline`] prints it for people. Reading never fails: what no reader takes stays in
-//! the tree as [`Unread`](chunks::PhraseKind::Unread), and what is odd about a text is a
-//! [`Diagnostic`](text::Diagnostic).
+//! the chunks as [`Unread`](chunks::PhraseKind::Unread), a sentence without a tree is listed as
+//! [`Unread`](annotation::Unread), and what is odd about a text is a [`Diagnostic`](text::Diagnostic).
 //!
 //! # The levels below
 //!
@@ -37,12 +37,13 @@
 //! | [`card`] | a card as a database gives it |
 //! | [`tokens`] | the lexer: tokens tile the text, a quoted name is one |
 //! | [`chunks`] | shallow parsing: sentences, their parts, the phrases in them |
-//! | [`meaning`], [`semantics`] | what a text means, and how that is found in the tree |
+//! | [`syntax`], [`grammar`] | the tree of a sentence, printed back from its values, and the nom readers that make it |
+//! | [`meaning`], [`semantics`] | what a text means, and how that is found in chunks and trees |
 //! | [`rulings`] | cards about which sources disagree |
 //! | [`annotation`] | the owned, versioned result |
 #![cfg_attr(feature = "io", doc = "| [`io`] | databases in, annotations out, on all cores |")]
 //!
-//! The tree alone:
+//! The chunks alone; [`grammar::document`] makes trees of them:
 //!
 //! ```
 //! use psct::{chunks::document, tokens::lex};

@@ -4,7 +4,7 @@
 mod support;
 
 use proptest::prelude::*;
-use psct::annotation::{Action, Coverage, MAX_TEXT, Section, TextStyle};
+use psct::annotation::{Action, ActionList, Coverage, MAX_TEXT, Section, TextStyle};
 use psct::card::{Card, Kind};
 use psct::text::{Code, Span};
 use psct::tokens::{Lexed, TokenKind, lex};
@@ -120,6 +120,17 @@ fn indices_are_in_range(annotation: &Annotation) -> Check {
     }
     for effect in &annotation.effects {
         within("an effect is bound by limit", &effect.limits, limits)?;
+        let done = effect.costs.iter().chain(&effect.chosen_targets).chain(&effect.declarations).chain(&effect.actions);
+        let later = effect.delayed.iter().chain(&effect.applies);
+        for named in done.chain(later).flat_map(|action| &action.object).filter_map(|object| object.antecedent) {
+            let list = match named.list {
+                ActionList::Costs => &effect.costs,
+                ActionList::ChosenTargets => &effect.chosen_targets,
+                ActionList::Declarations => &effect.declarations,
+                ActionList::Actions => &effect.actions,
+            };
+            within("a pronoun names action", &[named.index], list.len())?;
+        }
     }
     for limit in &annotation.limits {
         within("a limit binds effect", &limit.effects, effects)?;

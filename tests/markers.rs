@@ -115,7 +115,7 @@ impl Held {
     }
 
     fn proposition(&mut self, said: &Proposition) {
-        self.cannot += usize::from(said.modal == Some(psct::annotation::Modality::Cannot));
+        self.cannot += usize::from(said.modal == Some(psct::vocabulary::Modal::Cannot));
         self.instead += usize::from(said.instead);
         self.this_way += usize::from(said.this_way);
         self.if_you_do += usize::from(said.tie == Some(Tie::AndIfYouDo));

@@ -33,4 +33,4 @@ pub use readers::document;
 pub use selector::{Head, Quantity, Reference, Selector, TextSpan};
 pub use sentence::{Bullet, Part, Sentence};
 pub use time::{Frequency, Moment, Per, Relation, Time, Turn};
-pub use verb_group::{Modal, Tense, VerbGroup, Voice};
+pub use verb_group::{Tense, VerbGroup, Voice};

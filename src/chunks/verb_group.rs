@@ -1,4 +1,4 @@
-use crate::vocabulary::{Form, Set, SummonKind, Verb};
+use crate::vocabulary::{Form, Modal, Set, SummonKind, Verb};
 
 /// A verb with its auxiliaries: "can also be Special Summoned".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,18 +36,6 @@ pub enum Voice {
     Passive,
     /// "destroyed" without an auxiliary.
     Participle,
-}
-
-/// An auxiliary that shades the verb.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Modal {
-    Can,
-    Cannot,
-    Must,
-    Would,
-    Could,
-    Will,
 }
 
 /// When, as far as the verb tells.

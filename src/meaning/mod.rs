@@ -16,7 +16,7 @@ pub use condition::{Restriction, SummoningConditions};
 pub use effect::{
     Bullets, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer, SpellSpeed, Timing, Unit,
 };
-pub use proposition::{Circumstance, Frequency, Modality, Proposition, Sentence, Time, Which};
+pub use proposition::{Circumstance, Frequency, Proposition, Sentence, Time, Which};
 pub use selection::{ActionList, Antecedent, Referent, Selection, Stat, StatKind};
 pub use summon::{
     ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Stops, Subject, Summon, Window,

@@ -1,6 +1,8 @@
 use super::{Section, Selection, Tie};
 use crate::text::Span;
-use crate::vocabulary::{Comparison, Conjunction, Location, Noun, Player, Preposition, SummonKind, Verb};
+use crate::vocabulary::{
+    Adverb, Comparison, Conjunction, Location, Modal, Noun, Player, Preposition, SummonKind, Verb,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +41,7 @@ pub struct Proposition {
     pub subject: Vec<Selection>,
     /// "can", "cannot", "must", "would".
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub modal: Option<Modality>,
+    pub modal: Option<Modal>,
     /// "not".
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub negated: bool,
@@ -70,6 +72,9 @@ pub struct Proposition {
     /// How often.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub frequency: Vec<Frequency>,
+    /// In which manner: "directly", "randomly", "face-down".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub manner: Vec<Adverb>,
     /// "instead".
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub instead: bool,
@@ -85,19 +90,6 @@ pub struct Proposition {
     /// By doing what, in order to do what, and what is made to be done.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub how: Vec<Proposition>,
-}
-
-/// How a verb is shaded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Modality {
-    Can,
-    Cannot,
-    Must,
-    Would,
-    Could,
-    Will,
 }
 
 /// A time: "during your Main Phase", "until the end of the next turn", "this turn".

@@ -10,15 +10,13 @@ use super::segment::Unit;
 use super::selection::{left_out, selections};
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::chunks::{
-    Connective, Head, Introducer, Modal, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice,
-};
+use crate::chunks::{Connective, Head, Introducer, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice};
 use crate::meaning::{Action, Activity, Bullets, Change, ChangeMode, Count, Effect, EffectKind, Selection, Tie};
 use crate::syntax::{
     Adjunct, Clause, Complement, Constituent, Governed, Names, Nominal, Opening, Prepositional, Standing, Subordinate,
     Term, TermKind, VerbWord,
 };
-use crate::vocabulary::{Conjunction, Form, Location, Noun, Player, Position, Preposition, Set, Verb};
+use crate::vocabulary::{Conjunction, Form, Location, Modal, Noun, Player, Position, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
 pub fn add(unit: &Unit<'_>, context: &Context, effect: &mut Effect) {

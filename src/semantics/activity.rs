@@ -2,10 +2,10 @@
 
 use super::places::places;
 use super::statement::{Statement, is_special_summon};
-use crate::chunks::{Head, Modal, PhraseKind, Selector};
+use crate::chunks::{Head, PhraseKind, Selector};
 use crate::meaning::Activity;
 use crate::syntax::{Adjunct, Clause, Complement, Governed, Nominal, Prepositional, Term, TermKind};
-use crate::vocabulary::{Determiner, Location, Noun, Preposition, Set, Verb};
+use crate::vocabulary::{Determiner, Location, Modal, Noun, Preposition, Set, Verb};
 
 /// What a statement does, which goes to such places; its clause tells more where the sentence is read whole.
 pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Location>) -> Activity {

@@ -10,9 +10,9 @@ use super::signals::Signals;
 use super::statement::{is_special_summon, selector};
 use super::unclassified::is_known_elsewhere;
 use crate::card::Kind;
-use crate::chunks::{Head, Introducer, Modal, PhraseKind, Voice};
+use crate::chunks::{Head, Introducer, PhraseKind, Voice};
 use crate::meaning::EffectKind;
-use crate::vocabulary::{Noun, Player, Property, Verb};
+use crate::vocabulary::{Modal, Noun, Player, Property, Verb};
 
 /// Whether a marked first sentence of a Spell or Trap is the activation of the card itself.
 pub fn is_card_activation(signals: &Signals<'_>, context: &Context) -> bool {

@@ -6,9 +6,9 @@ use super::inner_clause::within;
 use super::role::Role;
 use super::segment::{Segments, Unit};
 use super::usage_limit::is_limit;
-use crate::chunks::{Introducer, Modal, PhraseKind};
+use crate::chunks::{Introducer, PhraseKind};
 use crate::meaning::{Class, Clause, EffectKind, Section};
-use crate::vocabulary::{Form, Preposition, Verb};
+use crate::vocabulary::{Form, Modal, Preposition, Verb};
 
 /// Adds the sentences of a box with their classes.
 pub fn add(segments: &Segments<'_>, context: &Context, clauses: &mut Vec<Clause>) {

@@ -2,8 +2,8 @@
 
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::chunks::{Introducer, Modal, Moment, PhraseKind, Quantity, Relation, Tense, Turn, Voice};
-use crate::vocabulary::Verb;
+use crate::chunks::{Introducer, Moment, PhraseKind, Quantity, Relation, Tense, Turn, Voice};
+use crate::vocabulary::{Modal, Verb};
 
 /// What the clause behind an "If" is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

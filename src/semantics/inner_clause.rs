@@ -5,10 +5,10 @@ use super::effect_kind::effect_kind;
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::{Statement, selector, statements_of};
-use crate::chunks::{Introducer, Modal, Phrase, PhraseKind};
+use crate::chunks::{Introducer, Phrase, PhraseKind};
 use crate::meaning::{Bullets, Class, EffectKind};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Verb};
+use crate::vocabulary::{CardKind, Modal, Verb};
 
 /// The classes of the sentences within a sentence of this class.
 pub fn within(unit: &Unit<'_>, class: Class, context: &Context) -> Vec<(Class, Span)> {

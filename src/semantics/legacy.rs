@@ -4,11 +4,9 @@ use super::context::Context;
 use super::event::{Occasion, occasion};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
-use crate::chunks::{
-    Head, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Tense, Time, Voice,
-};
+use crate::chunks::{Head, Introducer, Moment, Part, Phrase, PhraseKind, Reference, Relation, Tense, Time, Voice};
 use crate::meaning::EffectKind;
-use crate::vocabulary::{CardKind, Form, Noun, Player, Preposition, Verb};
+use crate::vocabulary::{CardKind, Form, Modal, Noun, Player, Preposition, Verb};
 
 /// The kind of an activated effect that is written without marks, if the sentence is one.
 ///

@@ -2,8 +2,8 @@
 
 use super::signals::Signals;
 use super::statement::{Statement, selector};
-use crate::chunks::{Head, Introducer, Modal, PhraseKind, Reference, Voice};
-use crate::vocabulary::{Noun, Preposition, Verb};
+use crate::chunks::{Head, Introducer, PhraseKind, Reference, Voice};
+use crate::vocabulary::{Modal, Noun, Preposition, Verb};
 
 /// A sentence that is a rule about materials rather than an effect.
 pub fn is_material_rule(signals: &Signals<'_>) -> bool {

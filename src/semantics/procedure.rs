@@ -6,12 +6,10 @@ use super::legacy;
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use super::summon::to_field;
-use crate::chunks::{
-    Connective, Introducer, Modal, Parenthesis, Phrase, PhraseKind, Place, Reference, Remark, Tense, Voice,
-};
+use crate::chunks::{Connective, Introducer, Parenthesis, Phrase, PhraseKind, Place, Reference, Remark, Tense, Voice};
 use crate::meaning::{FieldOf, Reason};
 use crate::text::Span;
-use crate::vocabulary::{Form, Location, Preposition, Set, SummonKind, Verb};
+use crate::vocabulary::{Form, Location, Modal, Preposition, Set, SummonKind, Verb};
 
 /// A procedure as the words state it.
 #[derive(Clone, Debug)]

@@ -2,12 +2,12 @@
 
 use super::places::{owner, place, places};
 use super::selection::{exceptions, is_bare_place, selection, selections};
-use crate::meaning::{Circumstance, Frequency, Modality, Proposition, Section, Sentence, Tie, Time, Which};
+use crate::meaning::{Circumstance, Frequency, Proposition, Section, Sentence, Tie, Time, Which};
 use crate::syntax::{
     self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Parenthetical, Part, Per,
     Prepositional, Subordinate, Term, TermKind, Times, VerbGroup, VerbWord,
 };
-use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Noun, Preposition, Pronoun, Verb};
+use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Modal, Noun, Preposition, Pronoun, Verb};
 
 /// What a sentence that is read whole says.
 pub fn sentence(tree: &syntax::Sentence, section: Section, names: &Names) -> Sentence {
@@ -123,19 +123,20 @@ impl Reading<'_> {
         for word in &group.words {
             match word {
                 VerbWord::Auxiliary(word) => match word.word {
-                    A::Can | A::May | A::Might => said.modal = Some(Modality::Can),
-                    A::Cannot => said.modal = Some(Modality::Cannot),
-                    A::Must | A::Should => said.modal = Some(Modality::Must),
-                    A::Would => said.modal = Some(Modality::Would),
-                    A::Could | A::Couldnt => said.modal = Some(Modality::Could),
-                    A::Will => said.modal = Some(Modality::Will),
+                    A::Can | A::May | A::Might => said.modal = Some(Modal::Can),
+                    A::Cannot => said.modal = Some(Modal::Cannot),
+                    A::Must | A::Should => said.modal = Some(Modal::Must),
+                    A::Would => said.modal = Some(Modal::Would),
+                    A::Could | A::Couldnt => said.modal = Some(Modal::Could),
+                    A::Will => said.modal = Some(Modal::Will),
                     A::Not | A::Doesnt | A::Didnt => said.negated = true,
                     A::Isnt | A::Arent | A::Wasnt => (said.negated, be) = (true, true),
                     A::Be | A::Is | A::Are | A::Was | A::Were | A::Been | A::Being => be = true,
                     A::Has | A::Have | A::Had | A::Having => said.verb = Some(Verb::Have),
                     A::Do | A::Does | A::Did => said.verb = Some(Verb::Do),
                 },
-                VerbWord::Adverb(word) => said.only |= word.word == Adverb::Only,
+                VerbWord::Adverb(word) if word.word == Adverb::Only => said.only = true,
+                VerbWord::Adverb(word) => said.manner.push(word.word),
                 VerbWord::Verb(word) => {
                     said.verb = Some(word.word.0);
                     said.passive = be && word.word.1 == Form::Participle;
@@ -172,7 +173,8 @@ impl Reading<'_> {
                 Adverb::Once | Adverb::Twice | Adverb::Thrice => {
                     self.said.frequency.push(Frequency { times: times(word.word), per: None });
                 }
-                word => self.said.only |= word == Adverb::Only,
+                Adverb::Only => self.said.only = true,
+                word => self.said.manner.push(word),
             },
             Adjunct::Comparison(word, nominal) => {
                 let what = selections(nominal, self.names);

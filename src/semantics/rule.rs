@@ -8,8 +8,8 @@ use super::signals::Signals;
 use super::statement::Statement;
 use super::summoning_condition::{is_pendulum_line, is_summoning_condition};
 use super::usage_limit::is_limit;
-use crate::chunks::{Head, Introducer, Modal, PhraseKind, Quantity, Reference, Relation, Selector, Voice};
-use crate::vocabulary::{CardKind, Noun, Player, Preposition, SummonKind, Verb};
+use crate::chunks::{Head, Introducer, PhraseKind, Quantity, Reference, Relation, Selector, Voice};
+use crate::vocabulary::{CardKind, Modal, Noun, Player, Preposition, SummonKind, Verb};
 
 /// Sentences that are rules of the card rather than effects, whatever card they stand on.
 pub fn rule(signals: &Signals<'_>, context: &Context) -> Option<Role> {

@@ -11,7 +11,8 @@ use super::{action, activates_in, obligation, targeting};
 use crate::card::Kind;
 use crate::chunks::{Moment, Sentence};
 use crate::meaning::{
-    Action, Activity, Bullets, Effect, EffectKind, Obligation, Referent, Selection, SpellSpeed, Timing,
+    Action, ActionList, Activity, Antecedent, Bullets, Effect, EffectKind, Obligation, Referent, Selection, SpellSpeed,
+    Timing,
 };
 use crate::text::Span;
 use crate::vocabulary::Property;
@@ -204,6 +205,7 @@ impl<'s> Segments<'s> {
                     if let Some(option) = unit.second_option() {
                         effect.resolution.end = effect.resolution.end.min(option.start);
                         effect.actions.retain(|action| !option.contains(action.span));
+                        effect.delayed.retain(|action| !option.contains(action.span));
                     }
                     // "you can activate 1 of these effects." makes each of them optional.
                     let stem = unit.stem.and_then(|stem| self.units.get(stem));
@@ -306,16 +308,27 @@ fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
 /// The second option of "you can either: …, OR: …", which has its own costs and targets.
 fn second_option(unit: &Unit<'_>, span: Span, context: &Context) -> Effect {
     let first = effect(unit, context);
-    let behind =
-        |actions: Vec<Action>| actions.into_iter().filter(|action| span.contains(action.span)).collect::<Vec<_>>();
+    // The actions of the first option are not there any more; what a pronoun names is counted anew.
+    let before = first.actions.iter().filter(|action| !span.contains(action.span)).count() as u32;
+    let behind = |actions: &[Action]| {
+        let mut own: Vec<_> = actions.iter().filter(|action| span.contains(action.span)).cloned().collect();
+        for one in own.iter_mut().flat_map(|action| &mut action.object) {
+            one.antecedent = one
+                .antecedent
+                .filter(|named| named.list == ActionList::Actions)
+                .and_then(|named| Some(Antecedent { index: named.index.checked_sub(before)?, ..named }));
+        }
+        own
+    };
     Effect {
         activation: None,
         resolution: span,
         costs: Vec::new(),
         chosen_targets: Vec::new(),
         targets: false,
-        actions: behind(first.actions.clone()),
-        delayed: behind(first.delayed.clone()),
+        actions: behind(&first.actions),
+        delayed: behind(&first.delayed),
+        restrictions: Vec::new(),
         ..first
     }
 }

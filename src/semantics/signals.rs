@@ -2,11 +2,11 @@
 
 use super::statement::{Statement, statements};
 use crate::chunks::{
-    Connective, Frequency, Introducer, Modal, Moment, Part, Phrase, PhraseKind, Reference, Relation, Remark, Sentence,
-    Time, Turn, Voice,
+    Connective, Frequency, Introducer, Moment, Part, Phrase, PhraseKind, Reference, Relation, Remark, Sentence, Time,
+    Turn, Voice,
 };
 use crate::text::Span;
-use crate::vocabulary::{Player, Verb};
+use crate::vocabulary::{Modal, Player, Verb};
 
 /// The signals of a sentence.
 #[derive(Debug)]

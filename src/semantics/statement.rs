@@ -1,8 +1,8 @@
 //! Statements: a verb with its subject and what follows it.
 
-use crate::chunks::{Connective, Introducer, Modal, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice};
+use crate::chunks::{Connective, Introducer, Part, Phrase, PhraseKind, Reference, Selector, Tense, Voice};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Form, Location, Player, Preposition, Set, Verb};
+use crate::vocabulary::{CardKind, Form, Location, Modal, Player, Preposition, Set, Verb};
 
 /// One verb of a part, with what belongs to it.
 #[derive(Clone, Copy, Debug)]

@@ -10,10 +10,12 @@ use super::segment::{Segments, Unit};
 use super::signals::Signals;
 use super::statement::{Statement, is_special_summon};
 use super::summoned::summoned;
-use crate::chunks::{Connective, Introducer, Modal, Phrase, PhraseKind, Place, Reference, Remark, Selector};
+use crate::chunks::{Connective, Introducer, Phrase, PhraseKind, Place, Reference, Remark, Selector};
 use crate::meaning::{Bullets, FieldOf, FromSource, Mechanism, Reason, Response, Subject, Summon, Window};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Form, Location, Method, Player, Position, Preposition, Set, SummonKind, Verb};
+use crate::vocabulary::{
+    CardKind, Form, Location, Method, Modal, Player, Position, Preposition, Set, SummonKind, Verb,
+};
 
 /// The Summons of a sentence and of its bullets.
 pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> Vec<Summon> {

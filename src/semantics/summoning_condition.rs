@@ -5,10 +5,10 @@ use super::procedure;
 use super::signals::Signals;
 use super::statement::Statement;
 use crate::card::{Frame, Kind, Monster};
-use crate::chunks::{Head, Introducer, Modal, Part, PhraseKind, Reference};
+use crate::chunks::{Head, Introducer, Part, PhraseKind, Reference};
 use crate::meaning::{Reason, Restriction, SummoningConditions};
 use crate::text::Span;
-use crate::vocabulary::{Method, Noun, Preposition, Set, SummonKind, Verb};
+use crate::vocabulary::{Method, Modal, Noun, Preposition, Set, SummonKind, Verb};
 
 /// Whether a sentence says how the card may be Summoned.
 pub fn is_summoning_condition(signals: &Signals<'_>, context: &Context) -> bool {

@@ -1,8 +1,8 @@
 //! Effects that are neither activated nor continuous.
 
 use super::signals::Signals;
-use crate::chunks::{Head, Introducer, Modal, PhraseKind, Reference, Relation, Tense, Turn, Voice};
-use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set, Verb};
+use crate::chunks::{Head, Introducer, PhraseKind, Reference, Relation, Tense, Turn, Voice};
+use crate::vocabulary::{CardKind, Location, Modal, Noun, Preposition, Set, Verb};
 
 /// An effect that works off the field, face-down, or when the card leaves: neither activated nor continuous.
 pub fn is_unclassified(signals: &Signals<'_>) -> bool {

@@ -5,12 +5,10 @@ use super::role::Role;
 use super::segment::Segments;
 use super::signals::Signals;
 use super::statement::{Statement, statements_of};
-use crate::chunks::{
-    Frequency, Head, Modal, Per, Phrase, PhraseKind, Quantity, Reference, Selector, Tense, TextSpan, Voice,
-};
+use crate::chunks::{Frequency, Head, Per, Phrase, PhraseKind, Quantity, Reference, Selector, Tense, TextSpan, Voice};
 use crate::meaning::{Effect, EffectKind, Limit, LimitKind, LimitScope, Mechanism, OncePer, Subject, Summon, Unit};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Method, Noun, Player, Position, Verb};
+use crate::vocabulary::{CardKind, Location, Method, Modal, Noun, Player, Position, Verb};
 
 /// The limits of a box, tied to the effects and Summons that they bind. `first` is the index of the first one.
 pub fn usage_limits(

@@ -1,9 +1,11 @@
 //! A verb with its auxiliaries: "can also be Special Summoned".
 
 use super::summoning::{summon_verb, summoning};
-use crate::chunks::{Modal, Tense, VerbGroup, Voice};
+use crate::chunks::{Tense, VerbGroup, Voice};
 use crate::tokens::{Token, Tokens};
-use crate::vocabulary::{Adverb, Affix, Auxiliary, Conjunction, Determiner, Form, Preposition, Set, SummonKind, Verb};
+use crate::vocabulary::{
+    Adverb, Affix, Auxiliary, Conjunction, Determiner, Form, Modal, Preposition, Set, SummonKind, Verb,
+};
 use nom::branch::alt;
 use nom::error::{Error, ErrorKind};
 use nom::{IResult, Parser};

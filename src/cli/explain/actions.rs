@@ -1,7 +1,7 @@
 //! Actions and what they are done to, in words.
 
-use psct::annotation::{Action, Change, ChangeMode, Count, Modality, Proposition, Referent, Selection, Stat, Tie};
-use psct::vocabulary::{Form, Location, Player, Spellings};
+use psct::annotation::{Action, Change, ChangeMode, Count, Proposition, Referent, Selection, Stat, Tie};
+use psct::vocabulary::{Form, Location, Modal, Player, Spellings};
 
 /// An action with its object and places: "add to hand 1 Level 4 or lower "X" monster from the Deck".
 pub fn action(action: &Action) -> String {
@@ -31,7 +31,7 @@ pub fn bans(restrictions: &[Proposition]) -> String {
 fn ban(said: &Proposition) -> String {
     let listed = |all: &[Selection]| all.iter().map(selection).collect::<Vec<_>>().join(" and ");
     let mut words = vec![listed(&said.subject)];
-    words.push(if said.modal == Some(Modality::Cannot) { "cannot" } else { "can only" }.to_owned());
+    words.push(if said.modal == Some(Modal::Cannot) { "cannot" } else { "can only" }.to_owned());
     if said.passive {
         words.push("be".to_owned());
     }

@@ -16,7 +16,14 @@ pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
         |phrase: &NounPhrase| counted(phrase).map(|inner| selections(inner, names).split_off(1)).unwrap_or_default();
     all.extend(nominal.phrases().flat_map(more));
     if let Some((last, before)) = all.split_last_mut() {
-        for selection in before.iter_mut().filter(|one| one.refers_to.is_none() && one.locations.is_empty()) {
+        let nowhere = |one: &&mut Selection| {
+            one.refers_to.is_none()
+                && one.locations.is_empty()
+                && one.controller.is_none()
+                && one.owner.is_none()
+                && one.whose.is_empty()
+        };
+        for selection in before.iter_mut().filter(nowhere) {
             selection.locations.clone_from(&last.locations);
             selection.controller = selection.controller.or(last.controller);
             if selection.owner.is_none() {

@@ -68,7 +68,10 @@ impl Reading<'_> {
             TermKind::Property(word) => selection.properties.push(word.word),
             TermKind::Counter(word) => selection.counters.push(word.to_string()),
             TermKind::Name(place) => {
-                let name = self.names.at(*place).unwrap_or_default().trim_matches('"').to_owned();
+                let quoted = self.names.at(*place).unwrap_or_default();
+                // One pair of marks: a name may end in a mark of its own.
+                let name =
+                    quoted.strip_prefix('"').and_then(|name| name.strip_suffix('"')).unwrap_or(quoted).to_owned();
                 if term.affix == Affix::Non {
                     selection.except.push(Selection { names: vec![name], ..Selection::default() });
                 } else {

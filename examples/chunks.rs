@@ -1,6 +1,6 @@
-//! Prints how the grammar reads a text from standard input: sentences, their parts, and the phrases in them.
+//! Prints the chunks of a text from standard input: sentences, their parts, and the phrases in them.
 //!
-//! `echo "Once per turn: You can draw 1 card." | cargo run --example tree`
+//! `echo "Once per turn: You can draw 1 card." | cargo run --example chunks`
 
 use psct::chunks::Part;
 
