@@ -1,7 +1,7 @@
 //! What an action is done to, where the words could be taken for others.
 
 use psct::annotate;
-use psct::annotation::{ActionList, Effect};
+use psct::annotation::{ActionList, Activity, Effect};
 use psct::card::{Card, Kind};
 use psct::vocabulary::{Location, Player};
 
@@ -17,6 +17,13 @@ fn a_place_behind_the_last_phrase_is_that_of_phrases_without_one() {
     assert_eq!((other.owner, &other.locations[..]), (Some(Player::Opponent), &[Location::Gy][..]));
     let shared = self::effects("You can target 1 \"Cog\" monster or 1 \"Wheel\" monster in your GY; banish it.");
     assert!(shared[0].chosen_targets[0].object.iter().all(|one| one.locations == [Location::Gy]));
+}
+
+#[test]
+fn an_attack_position_is_no_attack() {
+    let verb = |text: &str| effects(text)[0].actions[0].verb;
+    assert_eq!(verb("You can discard 1 card; negate that Attack Position monster's effects."), Activity::NegateEffect);
+    assert_eq!(verb("When an opponent's monster declares an attack: Negate the attack."), Activity::NegateAttack);
 }
 
 #[test]

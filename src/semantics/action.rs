@@ -138,7 +138,8 @@ fn in_context(action: &Action, before: &[Action]) -> Activity {
     }
 }
 
-/// Whether cards of a Deck are looked at without leaving it.
+/// Whether cards of a Deck are looked at without leaving it; "take 1 card from your Deck and place it on top" is one of the
+/// doings that have no name of their own.
 fn is_look_at_deck(action: &Action) -> bool {
     use Activity as A;
     let looks = matches!(action.verb, A::Excavate | A::Look | A::Choose | A::Reveal | A::Other);

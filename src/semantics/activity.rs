@@ -77,7 +77,8 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         Verb::Look => Activity::Look,
         Verb::Move => Activity::Move,
         Verb::Negate if noun(Noun::Activation) => Activity::NegateActivation,
-        Verb::Negate if noun(Noun::Attack) || holds(Noun::Attack) => Activity::NegateAttack,
+        // "negate that Attack Position monster's effects" negates no attack.
+        Verb::Negate if noun(Noun::Attack) || holds(Noun::Attack) && !holds(Noun::Effect) => Activity::NegateAttack,
         Verb::Negate if head == Some(Head::Summon) => Activity::NegateSummon,
         Verb::Negate => Activity::NegateEffect,
         Verb::Pay => Activity::Pay,
