@@ -1,9 +1,11 @@
 //! The program: arguments, one file a command, and what people see of it.
 
 mod annotate;
+mod completions;
 mod explain;
 mod gaps;
 mod interrupt;
+mod man;
 mod palette;
 mod reading;
 mod report;
@@ -16,6 +18,7 @@ use anstream::ColorChoice;
 use clap::{Parser, Subcommand, ValueEnum};
 use include_dir::{Dir, DirEntry, include_dir};
 use psct::io::{Error, Input};
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
@@ -32,6 +35,8 @@ Examples:
   psct stats cards.json                           how much of the cards is read whole
   psct gaps cards.json                            which phrases keep the others from it
   psct schema                                     what the JSON means
+  psct completions bash                           what makes a shell complete commands and options
+  psct man                                        the manual page
 
 Exit codes:
   0  all is well
@@ -48,8 +53,9 @@ read to its end, `-o FILE` leaves FILE as it was, and the annotated cards in FIL
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// When to use colors; `auto` follows the terminal and NO_COLOR
+    /// When to use colors; `auto` follows the terminal, NO_COLOR and CLICOLOR_FORCE
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[allow(dead_code, reason = "`color` reads it before the other arguments")]
     color: When,
 }
 
@@ -60,6 +66,8 @@ enum Command {
     Stats(stats::Arguments),
     Gaps(gaps::Arguments),
     Schema(schema::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -79,19 +87,11 @@ enum Outcome {
 
 /// Runs the command that the arguments name.
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
-    match arguments.color {
-        When::Auto => ColorChoice::Auto,
-        When::Always => ColorChoice::AlwaysAnsi,
-        When::Never => ColorChoice::Never,
-    }
-    .write_global();
-    let outcome = match arguments.command {
-        Command::Annotate(arguments) => annotate::run(arguments),
-        Command::Explain(arguments) => explain::run(arguments),
-        Command::Stats(arguments) => stats::run(arguments),
-        Command::Gaps(arguments) => gaps::run(arguments),
-        Command::Schema(arguments) => schema::run(arguments),
+    // The words about wrong arguments are in color, too, or not.
+    color(std::env::args_os().skip(1)).write_global();
+    let outcome = match Arguments::try_parse() {
+        Ok(arguments) => carry_out(arguments.command),
+        Err(usage) => about_arguments(&usage),
     };
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
@@ -103,6 +103,48 @@ pub fn run() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+fn carry_out(command: Command) -> anyhow::Result<Outcome> {
+    match command {
+        Command::Annotate(arguments) => annotate::run(arguments),
+        Command::Explain(arguments) => explain::run(arguments),
+        Command::Stats(arguments) => stats::run(arguments),
+        Command::Gaps(arguments) => gaps::run(arguments),
+        Command::Schema(arguments) => schema::run(arguments),
+        Command::Completions(arguments) => completions::run(arguments),
+        Command::Man(arguments) => man::run(arguments),
+    }
+}
+
+/// When the arguments ask for colors; they need not be right otherwise.
+fn color(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
+    let mut when = When::Auto;
+    let mut arguments = arguments.into_iter().take_while(|argument| argument != "--");
+    while let Some(argument) = arguments.next() {
+        let value = match argument.to_str() {
+            Some("--color") => arguments.next().and_then(|value| value.into_string().ok()),
+            Some(argument) => argument.strip_prefix("--color=").map(str::to_owned),
+            None => None,
+        };
+        when = value.and_then(|value| When::from_str(&value, false).ok()).unwrap_or(when);
+    }
+    match when {
+        When::Auto => ColorChoice::Auto,
+        When::Always => ColorChoice::AlwaysAnsi,
+        When::Never => ColorChoice::Never,
+    }
+}
+
+/// Shows the help that was asked for, or what is wrong with the arguments.
+fn about_arguments(usage: &clap::Error) -> anyhow::Result<Outcome> {
+    let words = usage.render().ansi().to_string();
+    if usage.use_stderr() {
+        report::say(&words);
+        return Ok(Outcome::Failed);
+    }
+    print(&words)?;
+    Ok(Outcome::Clean)
 }
 
 /// Prints on standard output, in color if it shows them.
