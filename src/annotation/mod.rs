@@ -4,7 +4,9 @@
 //! source gave it. Every verdict carries the spans of the words that it rests on (`because`).
 
 mod outline;
+mod places;
 mod read;
+mod rush;
 
 pub use crate::meaning::*;
 pub use crate::semantics::TextStyle;
@@ -70,6 +72,9 @@ pub struct Annotation {
     /// What the sentences that are read whole say, clause by clause: only where it was asked for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sentences: Vec<Sentence>,
+    /// The parts of a Rush Duel text, which is not judged.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rush: Vec<RushPart>,
     /// What should be known about the text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,

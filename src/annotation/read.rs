@@ -1,6 +1,6 @@
-use super::{Annotation, Coverage, SCHEMA_VERSION, SummoningConditions, TextStyle, Unread};
+use super::{Annotation, Coverage, SCHEMA_VERSION, Section, SummoningConditions, TextStyle, Unread, rush};
 use crate::Card;
-use crate::card::Kind;
+use crate::card::{Kind, Markup};
 use crate::chunks::{BoxKind, document};
 use crate::grammar;
 use crate::semantics::{Reading, Text, read, sentence};
@@ -24,9 +24,32 @@ pub enum Detail {
 /// Reads a card and says what its text means.
 /// What each sentence says is added where `detail` asks for it.
 pub fn annotate(card: &Card<'_>, detail: Detail) -> Annotation {
-    if card.rush {
-        return rush(card);
+    match card.markup {
+        _ if rush::is_rush(card) => rush::annotate(card),
+        Markup::None => of_plain(card, detail),
+        markup => of_marked_up(card, markup, detail),
     }
+}
+
+/// Reads what is seen of a card's texts. Places lead to the texts with their markup.
+fn of_marked_up(card: &Card<'_>, markup: Markup, detail: Detail) -> Annotation {
+    let main = markup.plain(&card.text);
+    let pendulum = card.pendulum_text.as_deref().map(|text| markup.plain(text));
+    let plain = Card {
+        text: main.text.as_ref().into(),
+        pendulum_text: pendulum.as_ref().map(|plain| plain.text.as_ref().into()),
+        markup: Markup::None,
+        ..card.clone()
+    };
+    let mut annotation = of_plain(&plain, detail);
+    annotation.relocate(&|section, span| match (section, &pendulum) {
+        (Section::Pendulum, Some(pendulum)) => pendulum.in_source(span),
+        _ => main.in_source(span),
+    });
+    annotation
+}
+
+fn of_plain(card: &Card<'_>, detail: Detail) -> Annotation {
     let mut main = lex(readable(&card.text), &card.name);
     let mut pendulum = card.pendulum_text.as_deref().map(|text| lex(readable(text), &card.name));
     let mut main_chunks = document(&main.tokens);
@@ -96,15 +119,9 @@ pub fn unread(card: &Card<'_>) -> Annotation {
         coverage: Coverage::default(),
         unread: Vec::new(),
         sentences: Vec::new(),
+        rush: Vec::new(),
         diagnostics: Vec::new(),
     }
-}
-
-/// Rush Duel texts have a grammar of their own, in which colons and semicolons do not tell effects.
-fn rush(card: &Card<'_>) -> Annotation {
-    let message = "a Rush Duel text, whose grammar is another one".to_owned();
-    let diagnostic = Diagnostic { severity: Severity::Note, code: Code::RushDuel, message, span: None };
-    Annotation { text_style: TextStyle::Rush, diagnostics: vec![diagnostic], ..unread(card) }
 }
 
 fn readable(text: &str) -> &str {

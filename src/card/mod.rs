@@ -1,8 +1,12 @@
 //! A card as it comes from a database: its texts, and what the text does not say about it.
 
 mod kind;
+mod markup;
+mod rush;
 
 pub use kind::{Abilities, Frame, Kind, Monster, Text};
+pub use markup::{Markup, Plain};
+pub use rush::{RushEffect, RushFields};
 
 use std::borrow::Cow;
 
@@ -28,8 +32,12 @@ pub struct Card<'a> {
     pub text: Cow<'a, str>,
     /// The text of the Pendulum box, where the source keeps it in a field of its own.
     pub pendulum_text: Option<Cow<'a, str>>,
+    /// How both texts are marked up. Places in them count the markup.
+    pub markup: Markup,
     /// Whether the card belongs to Rush Duels, whose texts have a grammar of their own.
     pub rush: bool,
+    /// The parts of a Rush Duel card that the source keeps in fields of their own.
+    pub rush_fields: Option<Box<RushFields<'a>>>,
     /// The year in which the card first came out in the TCG, where the source tells.
     pub first_printed: Option<u16>,
 }
@@ -44,7 +52,9 @@ impl<'a> Card<'a> {
             kind,
             text: Cow::Borrowed(""),
             pendulum_text: None,
+            markup: Markup::None,
             rush: false,
+            rush_fields: None,
             first_printed: None,
         }
     }

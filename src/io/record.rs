@@ -45,7 +45,8 @@ impl<'a> Record<'a> {
 
     /// The same record, independent of what it was read from.
     pub fn into_owned(self) -> Record<'static> {
-        let Card { id, konami_id, name, kind, text, pendulum_text, rush, first_printed } = self.card;
+        let Card { id, konami_id, name, kind, text, pendulum_text, markup, rush, rush_fields, first_printed } =
+            self.card;
         Record {
             card: Card {
                 id,
@@ -54,7 +55,9 @@ impl<'a> Record<'a> {
                 kind,
                 text: text.into_owned().into(),
                 pendulum_text: pendulum_text.map(|text| text.into_owned().into()),
+                markup,
                 rush,
+                rush_fields: rush_fields.map(|fields| Box::new(fields.into_owned())),
                 first_printed,
             },
             diagnostics: self.diagnostics,

@@ -7,6 +7,7 @@ mod clause;
 mod condition;
 mod effect;
 mod proposition;
+mod rush;
 mod selection;
 mod summon;
 
@@ -17,6 +18,7 @@ pub use effect::{
     Bullets, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer, SpellSpeed, Timing, Unit,
 };
 pub use proposition::{Circumstance, Frequency, Proposition, Sentence, Time, Which};
+pub use rush::{RushField, RushPart, RushPartKind};
 pub use selection::{ActionList, Antecedent, Referent, Selection, Stat, StatKind};
 pub use summon::{
     ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Stops, Subject, Summon, Window,
