@@ -465,9 +465,9 @@ fn an_output_goes_where_a_link_leads() {
 
 #[test]
 fn an_output_may_replace_its_own_input() {
-    let (folder, path) = file("cards.json", fs::read("tests/data/slim.ndjson").expect("a fixture"));
+    let (folder, path) = file("cards.ndjson", fs::read("tests/data/slim.ndjson").expect("a fixture"));
     psct(["annotate", &path, "-o", &path]).assert().success();
-    assert_eq!(lines(&fs::read(folder.path().join("cards.json")).expect("the output")).len(), 3);
+    assert_eq!(lines(&fs::read(folder.path().join("cards.ndjson")).expect("the output")).len(), 3);
 }
 
 #[test]

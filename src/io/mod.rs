@@ -19,8 +19,10 @@
 
 mod batch;
 mod chunk;
+mod compression;
 mod elements;
 mod error;
+mod fields;
 mod figures;
 mod gaps;
 mod input;
@@ -33,7 +35,9 @@ mod sink;
 mod source;
 mod stats;
 
+pub use compression::{Compression, Packed};
 pub use error::Error;
+pub use fields::{Fields, UnknownField};
 pub use figures::Figures;
 pub use gaps::{Example, Gap, Gaps, STOP};
 pub use input::Input;
@@ -41,7 +45,7 @@ pub use output::Output;
 pub use record::Record;
 pub use rulings::read_rulings;
 pub use run::{Observer, annotate_all, read_records};
-pub use sink::{Discard, Fold, Folded, Ndjson, Sink};
+pub use sink::{Csv, Discard, Fold, Folded, JsonArray, Ndjson, RowsOf, Sink};
 pub use source::printed_type;
 pub use stats::{Boxes, CardType, Share, Stats};
 

@@ -31,6 +31,7 @@ pub trait Observer {
 /// Reads cards, annotates them on `threads` threads (0: as many as there are cores) and writes the annotations
 /// in the order of the input. The output is the same for any number of threads.
 ///
+/// `annotate` gives an [`Annotation`], or an `Option` of one: a card for which it gives nothing is left out.
 /// Whatever is wrong with an input is told to the observer and counted, and the rest goes on; a card on which
 /// `annotate` panics gets an annotation that says so.
 ///
@@ -39,9 +40,9 @@ pub trait Observer {
 ///
 /// # Errors
 /// Only what keeps the output from being written, or the threads from being started.
-pub fn annotate_all<S: Sink>(
+pub fn annotate_all<S: Sink, A: Into<Option<Annotation>>>(
     inputs: impl IntoIterator<Item = Result<Input, Error>, IntoIter: Send + 'static>,
-    annotate: impl Fn(&Card<'_>) -> Annotation + Sync,
+    annotate: impl Fn(&Card<'_>) -> A + Sync,
     threads: usize,
     sink: &mut S,
     observer: &mut dyn Observer,
@@ -77,10 +78,13 @@ pub fn annotate_all<S: Sink>(
         // The last sender goes with the reader and the last chunk.
         for event in coming {
             match event {
-                Event::Read { number, chunk, done } => workers.spawn(move |_| {
-                    // Nobody listens any more if the output could not be written.
-                    let _ = done.send(Event::Done { number, done: Done::with(chunk, annotate, S::add) });
-                }),
+                Event::Read { number, chunk, done } => {
+                    let rows = output.sink.rows();
+                    workers.spawn(move |_| {
+                        // Nobody listens any more if the output could not be written.
+                        let _ = done.send(Event::Done { number, done: Done::with(chunk, annotate, rows, S::add) });
+                    });
+                }
                 Event::Done { number, done } => output.write(number, done)?,
             }
         }
@@ -200,22 +204,24 @@ struct Done<R> {
     weight: usize,
 }
 
-impl<R: Default> Done<R> {
-    fn with(
+impl<R> Done<R> {
+    fn with<A: Into<Option<Annotation>>>(
         chunk: Chunk,
-        annotate: impl Fn(&Card<'_>) -> Annotation,
+        annotate: impl Fn(&Card<'_>) -> A,
+        rows: R,
         add: impl Fn(&mut R, &Card<'_>, &Annotation),
     ) -> Self {
         let (size, weight) = (chunk.size, chunk.weight());
-        let mut done = Self { rows: R::default(), errors: Vec::new(), figures: Figures::default(), size, weight };
+        let mut done = Self { rows, errors: Vec::new(), figures: Figures::default(), size, weight };
         let path = chunk.path().to_owned();
         chunk.each(|record| match record {
             Ok(record) => {
-                let annotation = catch_unwind(AssertUnwindSafe(|| annotate(&record.card)));
-                let mut annotation = annotation.unwrap_or_else(|_| {
+                let annotation = catch_unwind(AssertUnwindSafe(|| annotate(&record.card).into()));
+                let annotation = annotation.unwrap_or_else(|_| {
                     done.fail(Error::Internal { path: path.clone(), card: in_words(&record.card) });
-                    failed(&record.card)
+                    Some(failed(&record.card))
                 });
+                let Some(mut annotation) = annotation else { return };
                 let Record { card, diagnostics } = record;
                 report(diagnostics, &mut annotation);
                 done.figures.add(&annotation);

@@ -43,6 +43,10 @@ pub struct Folded<F>(pub F);
 impl<F: Fold> Sink for Folded<F> {
     type Rows = F;
 
+    fn rows(&self) -> F {
+        F::default()
+    }
+
     fn add(rows: &mut F, card: &Card<'_>, annotation: &Annotation) {
         rows.add(card, annotation);
     }

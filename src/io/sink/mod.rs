@@ -1,12 +1,14 @@
 //! Where annotations go: one file a form.
 
+mod csv;
 mod discard;
 mod fold;
-mod ndjson;
+mod json;
 
+pub use csv::{Csv, RowsOf};
 pub use discard::Discard;
 pub use fold::{Fold, Folded};
-pub use ndjson::Ndjson;
+pub use json::{JsonArray, Ndjson};
 
 use crate::{Annotation, Card};
 use std::io;
@@ -17,7 +19,10 @@ use std::io;
 /// after the other, in the order of the input.
 pub trait Sink {
     /// Annotations as the sink writes them.
-    type Rows: Default + Send + 'static;
+    type Rows: Send + 'static;
+
+    /// Rows without a card. They carry what a worker must know of the form.
+    fn rows(&self) -> Self::Rows;
 
     /// Adds the annotation of a card.
     fn add(rows: &mut Self::Rows, card: &Card<'_>, annotation: &Annotation);

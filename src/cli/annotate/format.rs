@@ -1,0 +1,70 @@
+use anyhow::bail;
+use clap::ValueEnum;
+use psct::io::Compression;
+use std::path::Path;
+
+/// The forms of an output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// One JSON object a line, one line a card
+    Ndjson,
+    /// One JSON array
+    Json,
+    /// A table for spreadsheets, see --rows
+    Csv,
+}
+
+impl Format {
+    /// The endings of the names of such files.
+    fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Ndjson => &["ndjson", "jsonl"],
+            Self::Json => &["json"],
+            Self::Csv => &["csv"],
+        }
+    }
+
+    /// How people call it.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Self::Ndjson => "NDJSON",
+            Self::Json => "JSON",
+            Self::Csv => "CSV",
+        }
+    }
+
+    /// Whether a terminal can show it.
+    pub fn is_text(self) -> bool {
+        matches!(self, Self::Ndjson | Self::Json | Self::Csv)
+    }
+
+    /// The form that was asked for, or else the one that the name of the output tells, or else NDJSON; and how it is
+    /// packed.
+    pub fn of(asked: Option<Self>, output: Option<&Path>) -> anyhow::Result<(Self, Compression)> {
+        let (name, compression) = output.map(Compression::told_by).unwrap_or_default();
+        let ending = name.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+        let known = |format: &&Self| format.endings().contains(&&*ending);
+        let told = Self::value_variants().iter().find(known).copied();
+        let format = asked.or(told).unwrap_or(Self::Ndjson);
+        if compression != Compression::None && !format.is_text() {
+            bail!("{} is not packed a second time; take the last ending off the name of the output", format.in_words());
+        }
+        Ok((format, compression))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ending_tells_the_form_and_what_was_asked_for_comes_first() {
+        let of = |asked, name: &str| Format::of(asked, Some(Path::new(name))).expect("a form");
+        assert_eq!(of(None, "cards.json"), (Format::Json, Compression::None));
+        assert_eq!(of(None, "cards.JSONL.gz"), (Format::Ndjson, Compression::Gzip));
+        assert_eq!(of(None, "cards.v2.csv.zst"), (Format::Csv, Compression::Zstd));
+        assert_eq!(of(Some(Format::Csv), "cards.json"), (Format::Csv, Compression::None));
+        assert_eq!(of(None, "cards"), (Format::Ndjson, Compression::None));
+        assert_eq!(of(None, "gz"), (Format::Ndjson, Compression::None));
+    }
+}
