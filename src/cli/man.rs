@@ -1,4 +1,4 @@
-use super::{Outcome, print, report};
+use super::{Outcome, messages, print};
 use anyhow::Context;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
@@ -42,7 +42,7 @@ fn write(psct: &Command, folder: &Path) -> anyhow::Result<()> {
         output.write_all(&page).with_context(|| format!("{}: cannot be written", path.display()))?;
         output.finish()?;
     }
-    report::say(&format!("{} pages in {}\n", commands.len(), folder.display()));
+    messages::say(&format!("{} pages in {}\n", commands.len(), folder.display()));
     Ok(())
 }
 

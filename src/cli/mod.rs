@@ -6,9 +6,9 @@ mod explain;
 mod gaps;
 mod interrupt;
 mod man;
+mod messages;
 mod palette;
 mod reading;
-mod report;
 mod schema;
 mod shown;
 mod stats;
@@ -99,7 +99,7 @@ pub fn run() -> ExitCode {
         Ok(Outcome::Failed) => ExitCode::from(2),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            report::error(&in_words(&error));
+            messages::error(&in_words(&error));
             ExitCode::from(2)
         }
     }
@@ -140,7 +140,7 @@ fn color(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
 fn about_arguments(usage: &clap::Error) -> anyhow::Result<Outcome> {
     let words = usage.render().ansi().to_string();
     if usage.use_stderr() {
-        report::say(&words);
+        messages::say(&words);
         return Ok(Outcome::Failed);
     }
     print(&words)?;

@@ -1,6 +1,6 @@
 //! What all commands share that go through whole databases: the cards, the threads, the rulings.
 
-use super::report::{self, Report, Tally};
+use super::messages::{self, Progress, Tally};
 use super::{Outcome, corpus, summary};
 use psct::Annotator;
 use psct::annotation::Detail;
@@ -38,10 +38,10 @@ impl Reading {
         };
         let annotator = annotator.with_detail(detail);
         let inputs = if self.is_of_the_corpus() { corpus() } else { Input::find(&self.inputs) };
-        let mut report = Report::new(&inputs, self.quiet);
+        let mut progress = Progress::new(&inputs, self.quiet);
         let annotate = |card: &psct::Card<'_>| annotator.annotate(card);
-        let figures = annotate_all(inputs, annotate, self.threads, sink, &mut report);
-        let tally = report.finish();
+        let figures = annotate_all(inputs, annotate, self.threads, sink, &mut progress);
+        let tally = progress.finish();
         figures.map(|figures| (figures, tally)).map_err(|error| match error {
             Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
             error => error,
@@ -54,7 +54,7 @@ impl Reading {
         let (figures, tally) = self.write_to(Path::new(""), Detail::Effects, &mut counted)?;
         let outcome = outcome(&figures);
         if outcome != Outcome::Clean && !self.quiet {
-            report::say(&format!("{}\n", summary::faults(&figures, tally)));
+            messages::say(&format!("{}\n", summary::faults(&figures, tally)));
         }
         Ok((counted.0, outcome))
     }

@@ -1,5 +1,5 @@
+use super::messages::Tally;
 use super::palette::{FAINT, HEADING};
-use super::report::Tally;
 use psct::annotation::{EffectKind, Mechanism};
 use psct::io::Figures;
 use psct::vocabulary::Method;

@@ -1,8 +1,8 @@
 //! Writes annotations in the form that the arguments ask for.
 
 use super::super::interrupt;
+use super::super::messages::{self, Tally};
 use super::super::reading::Reading;
-use super::super::report::{self, Tally};
 use super::format::Format;
 use super::{Arguments, Rows};
 use anyhow::bail;
@@ -83,7 +83,7 @@ fn close(output: Output, path: &Path, figures: &Figures) -> anyhow::Result<()> {
         Figures { failures: 1.., .. } => {
             if let Some(partial) = output.leave()? {
                 let partial = partial.display();
-                report::error(&format!(
+                messages::error(&format!(
                     "{name}: not written, because not all inputs were read to their end; what was read is in {partial}"
                 ));
             }
@@ -91,7 +91,7 @@ fn close(output: Output, path: &Path, figures: &Figures) -> anyhow::Result<()> {
         Figures { cards, .. } => {
             output.finish()?;
             if *cards == 0 {
-                report::finding(&format!("{name}: is empty, because the inputs hold no cards"));
+                messages::finding(&format!("{name}: is empty, because the inputs hold no cards"));
             }
         }
     }

@@ -2,7 +2,7 @@ mod form;
 mod format;
 
 use super::reading::{Reading, outcome};
-use super::{Outcome, print, report, summary};
+use super::{Outcome, messages, print, summary};
 use clap::ValueEnum;
 use form::Form;
 use format::Format;
@@ -98,7 +98,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     if own && !printed {
         print(&summary::table(&figures, tally))?;
     } else if !reading.quiet {
-        report::say(&summary::closing(&figures, tally, started.elapsed()));
+        messages::say(&summary::closing(&figures, tally, started.elapsed()));
     }
     Ok(outcome(&figures))
 }

@@ -1,5 +1,5 @@
 use crate::cli::Outcome;
-use crate::cli::report::{self, Report};
+use crate::cli::messages::{self, Progress};
 use anyhow::bail;
 use psct::Card;
 use psct::io::{Error, Input, Observer, Record, read_records};
@@ -16,7 +16,7 @@ const LISTED: usize = 5;
 /// read to their end, so that no other card is taken for the one that is meant.
 pub fn card(wanted: &str, inputs: Vec<Result<Input, Error>>) -> anyhow::Result<(Record<'static>, Outcome)> {
     let lower = wanted.trim().to_lowercase();
-    let mut report = Report::new(&inputs, true);
+    let mut progress = Progress::new(&inputs, true);
     let mut outcome = Outcome::Clean;
     let mut found = Found::default();
     let mut proposals = Proposals { wanted: lower.clone(), best: Vec::new() };
@@ -32,12 +32,12 @@ pub fn card(wanted: &str, inputs: Vec<Result<Input, Error>>) -> anyhow::Result<(
             }
             Err(error) => {
                 outcome = outcome.max(if error.is_failure() { Outcome::Failed } else { Outcome::Findings });
-                report.error(&error);
+                progress.error(&error);
             }
         }
         ControlFlow::Continue(())
     });
-    report.finish();
+    progress.finish();
     found.tell(wanted);
     if let Some(first) = found.records.into_iter().next() {
         return Ok((first, outcome));
@@ -103,7 +103,7 @@ impl Found {
             list.push("…".to_owned());
         }
         let (number, list) = (self.records.len(), list.join(", "));
-        report::hint(&format!("`{wanted}` is {number} different cards: {list}; this is the first of them"));
+        messages::hint(&format!("`{wanted}` is {number} different cards: {list}; this is the first of them"));
     }
 }
 

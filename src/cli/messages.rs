@@ -1,3 +1,5 @@
+//! What people see on standard error: the progress of a run, what is wrong, what is odd, and what can be done.
+
 use super::palette::{ERROR, FINDING, HINT};
 use super::shown::shown;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -8,7 +10,7 @@ use std::io::Write;
 const SHOWN: usize = 20;
 
 /// Shows on standard error how a run goes.
-pub struct Report {
+pub struct Progress {
     bar: ProgressBar,
     findings: usize,
     tally: Tally,
@@ -23,8 +25,8 @@ pub struct Tally {
     pub internal: u64,
 }
 
-impl Report {
-    /// A report on these inputs; `quiet` leaves only what is wrong.
+impl Progress {
+    /// The progress through these inputs; `quiet` leaves only what is wrong.
     pub fn new(inputs: &[Result<Input, Error>], quiet: bool) -> Self {
         let sizes: Option<u64> = inputs.iter().flatten().map(Input::size).sum();
         let terminal = !quiet && std::io::IsTerminal::is_terminal(&std::io::stderr());
@@ -38,7 +40,7 @@ impl Report {
         Self { bar, findings: 0, tally: Tally::default() }
     }
 
-    /// Ends the report.
+    /// Ends the run: what was not shown one by one is counted.
     pub fn finish(self) -> Tally {
         self.bar.finish_and_clear();
         if let Some(more @ 1..) = self.findings.checked_sub(SHOWN) {
@@ -48,7 +50,7 @@ impl Report {
     }
 }
 
-impl Observer for Report {
+impl Observer for Progress {
     fn error(&mut self, error: &Error) {
         match error {
             Error::NoCards { .. } => self.tally.without_cards += 1,
