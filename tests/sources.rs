@@ -405,13 +405,12 @@ fn lines_that_are_no_json_before_the_first_record_cost_no_other_line() {
 fn what_is_no_text_is_no_card() {
     let cases = [
         "<!DOCTYPE html>\n<html><body>Draw 1 card.</body></html>\n",
-        "id,name,type,text\n1,Ebb,Effect,Draw 1 card.\n",
         "1,Ebb,Effect,\"Draw 1 card.\"\n",
         "\"1\",\"Ebb\",\"Draw 1 card.\"\n",
         "Id\tName\tThe text\n",
-        "- name: Ebb\n  text: Draw 1 card.\n",
+        "- Ebb\n- Draw 1 card.\n",
         "name: Ebb\n",
-        "%YAML 1.2\n",
+        "- 7\n",
         "null\n",
         "true",
         "123\n",
@@ -496,7 +495,7 @@ fn other_json_is_named_for_what_it_is() {
         Ok(record) => panic!("{record:?}"),
     };
     assert!(error(r#"{"error": "No card matching your query was found."}"#).contains("No card matching"));
-    assert!(error(r#"[{"id": 1, "effectText": "…"}]"#).contains("`id`, `effectText`"));
+    assert!(error(r#"[{"id": 1, "wording": "…"}]"#).contains("`id`, `wording`"));
     assert!(error("[1, 2]").contains("no objects"));
     assert!(error(r#"{"data": 7}"#).contains("without `data`"));
     assert!(error("[]").contains("no cards"));

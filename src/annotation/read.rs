@@ -46,6 +46,15 @@ fn of_marked_up(card: &Card<'_>, markup: Markup, detail: Detail) -> Annotation {
         (Section::Pendulum, Some(pendulum)) => pendulum.in_source(span),
         _ => main.in_source(span),
     });
+    let left_out = |span: Option<Span>| Diagnostic {
+        severity: Severity::Warning,
+        code: Code::LeftOut,
+        message: "markup that psct does not know has been left out".to_owned(),
+        span,
+    };
+    annotation.diagnostics.extend(main.left_out.iter().map(|span| left_out(Some(*span))));
+    let beside = pendulum.iter().flat_map(|pendulum| &pendulum.left_out);
+    annotation.diagnostics.extend(beside.map(|_| in_the_pendulum_box(left_out(None))));
     annotation
 }
 

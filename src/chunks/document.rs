@@ -19,6 +19,15 @@ pub struct TextBox {
     pub materials: Option<Materials>,
     /// Its sentences.
     pub sentences: Vec<Sentence>,
+    /// Rows of hyphens, which some sources put between two boxes.
+    pub rules: Vec<Span>,
+}
+
+impl TextBox {
+    /// A box with nothing in it.
+    pub fn new(kind: BoxKind) -> Self {
+        Self { kind, header: None, materials: None, sentences: Vec::new(), rules: Vec::new() }
+    }
 }
 
 /// Which box of a card a text stands in.

@@ -40,6 +40,7 @@ impl Document {
 impl TextBox {
     fn leaves(&self, leaves: &mut Vec<Span>) {
         leaves.extend(self.header);
+        leaves.extend(&self.rules);
         for phrase in self.materials.iter().flat_map(|materials| &materials.phrases) {
             phrase.leaves(leaves);
         }

@@ -2,10 +2,35 @@
 
 use super::messages::{self, Progress, Tally};
 use super::{Outcome, corpus, summary};
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use psct::Annotator;
 use psct::annotation::Detail;
-use psct::io::{Error, Figures, Fold, Folded, Input, Sink, annotate_all, read_rulings};
+use psct::io::{Columns, Error, Figures, Fold, Folded, Form, Input, Sink, annotate_all, read_rulings};
 use std::path::{Path, PathBuf};
+
+/// A form of cards, as an argument names it.
+#[derive(Clone, Copy, Debug)]
+pub struct Source(Form);
+
+impl ValueEnum for Source {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [Source; Form::ALL.len()] = {
+            let mut all = [Source(Form::Text); Form::ALL.len()];
+            let mut at = 0;
+            while at < all.len() {
+                all[at] = Source(Form::ALL[at].0);
+                at += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()).help(self.0.description()))
+    }
+}
 
 /// Which cards are read, and how.
 #[derive(Debug, clap::Args)]
@@ -13,6 +38,13 @@ pub struct Reading {
     /// Files and folders with cards, `-` for standard input; without any, the cards that come with psct
     #[arg(value_name = "INPUT")]
     inputs: Vec<PathBuf>,
+    /// What the inputs are, where that is not to be told from what they hold
+    #[arg(long, value_name = "FORM")]
+    from: Option<Source>,
+    /// Which columns of a table hold what, as `name=Card Name,text=Effect`; also type, types, property, pendulum_text,
+    /// id, konami_id
+    #[arg(long, value_name = "FIELD=HEADING,…")]
+    columns: Option<Columns>,
     /// Use so many threads; 0 is as many as there are cores
     #[arg(long, value_name = "N", default_value_t = 0)]
     threads: usize,
@@ -30,6 +62,12 @@ impl Reading {
         self.inputs.is_empty()
     }
 
+    /// The inputs, with what the arguments say of them.
+    fn found(&self) -> Vec<Result<Input, Error>> {
+        let told = |input: Input| input.read_as(self.from.map(|source| source.0), self.columns.clone());
+        Input::find(&self.inputs).into_iter().map(|input| input.map(told)).collect()
+    }
+
     /// Annotates the cards in such detail into a sink, which goes by the name of `path` in messages.
     pub fn write_to(&self, path: &Path, detail: Detail, sink: &mut impl Sink) -> Result<(Figures, Tally), Error> {
         let annotator = match &self.rulings {
@@ -37,7 +75,7 @@ impl Reading {
             None => Annotator::default(),
         };
         let annotator = annotator.with_detail(detail);
-        let inputs = if self.is_of_the_corpus() { corpus() } else { Input::find(&self.inputs) };
+        let inputs = if self.is_of_the_corpus() { corpus() } else { self.found() };
         let mut progress = Progress::new(&inputs, self.quiet);
         let annotate = |card: &psct::Card<'_>| annotator.annotate(card);
         let figures = annotate_all(inputs, annotate, self.threads, sink, &mut progress);

@@ -20,6 +20,10 @@ pub fn closing(figures: &Figures, tally: Tally, time: Duration) -> String {
     let _ = writeln!(lines, "{all}: {} built-in, {} by effect", grouped(built_in), grouped(by_effect));
     let old = count(figures.legacy, "text", "texts");
     let _ = writeln!(lines, "{old} in old wording, {:.1} % of the sentences read whole", figures.read_share() * 100.0);
+    if figures.replaced > 0 {
+        let _ =
+            writeln!(lines, "{} of earlier databases replaced by later ones", count(figures.replaced, "row", "rows"));
+    }
     let _ = writeln!(lines, "{}", faults(figures, tally));
     lines
 }

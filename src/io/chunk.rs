@@ -1,4 +1,4 @@
-use super::source::json;
+use super::source::records::Records;
 use super::{Error, Record};
 use std::path::{Path, PathBuf};
 
@@ -14,14 +14,14 @@ pub(super) struct Chunk {
 #[derive(Debug)]
 enum Content {
     /// Records that are still to be parsed.
-    Json(json::Records),
+    Batch(Records),
     /// Records that could only be read one after the other.
     Records(Vec<Result<Record<'static>, Error>>),
 }
 
 impl Chunk {
-    pub fn json(path: &Path, records: json::Records) -> Self {
-        Self { path: path.to_owned(), size: records.size(), content: Content::Json(records) }
+    pub fn batch(path: &Path, records: Records) -> Self {
+        Self { path: path.to_owned(), size: records.size(), content: Content::Batch(records) }
     }
 
     pub fn records(path: &Path, size: u64, records: Vec<Result<Record<'static>, Error>>) -> Self {
@@ -42,7 +42,7 @@ impl Chunk {
             Err(_) => 0,
         };
         match &self.content {
-            Content::Json(records) => records.size() as usize,
+            Content::Batch(records) => records.size() as usize,
             Content::Records(records) => records.iter().map(of_record).sum(),
         }
     }
@@ -55,7 +55,7 @@ impl Chunk {
     /// Takes the records out, in order.
     pub fn each(self, mut take: impl FnMut(Result<Record<'_>, Error>)) {
         match self.content {
-            Content::Json(records) => records.each(&self.path, take),
+            Content::Batch(records) => records.each(&self.path, take),
             Content::Records(records) => records.into_iter().for_each(&mut take),
         }
     }

@@ -37,8 +37,8 @@ pub enum Error {
         /// The path.
         path: PathBuf,
     },
-    /// JSON that breaks off or breaks its own rules.
-    #[error("{}:{line}:{column}: broken JSON: {expected}", path.display())]
+    /// A file that breaks off or breaks the rules of its notation.
+    #[error("{}:{line}:{column}: broken {what}: {expected}", path.display())]
     Syntax {
         /// The path.
         path: PathBuf,
@@ -46,6 +46,8 @@ pub enum Error {
         line: u64,
         /// The byte in the line, from 1.
         column: u64,
+        /// The notation: JSON, YAML, CSV, wikitext.
+        what: &'static str,
         /// What was expected there.
         expected: String,
     },

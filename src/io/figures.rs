@@ -28,6 +28,8 @@ pub struct Figures {
     pub empty: u64,
     /// Diagnostics in annotations that are warnings or errors, by what they are about.
     pub diagnostics: BTreeMap<&'static str, u64>,
+    /// Cards that stand for rows of earlier databases.
+    pub replaced: u64,
     /// Records that are no cards, and faults of this program.
     pub findings: u64,
     /// Inputs that could not be read, or not to their end.
@@ -60,6 +62,7 @@ impl Figures {
             if diagnostic.severity > Severity::Note {
                 *self.diagnostics.entry(in_words(diagnostic.code)).or_default() += 1;
             }
+            self.replaced += u64::from(diagnostic.code == Code::Replaces);
         }
         self.sentences += u64::from(annotation.coverage.sentences);
         self.read += u64::from(annotation.coverage.read);
@@ -83,6 +86,7 @@ impl Figures {
             rush,
             empty,
             diagnostics,
+            replaced,
             findings,
             failures,
             sentences,
@@ -98,6 +102,7 @@ impl Figures {
         self.flavor += flavor;
         self.rush += rush;
         self.empty += empty;
+        self.replaced += replaced;
         self.findings += findings;
         self.failures += failures;
         self.sentences += sentences;
@@ -131,6 +136,10 @@ fn in_words(code: Code) -> &'static str {
         Code::TooLong => "text too long",
         Code::InvalidUtf8 => "bytes that are not UTF-8",
         Code::RushDuel => "Rush Duel text",
+        Code::GuessedBox => "text without a header of a box",
+        Code::LeftOut => "markup that was left out",
+        Code::AlternateArt => "alternate art",
+        Code::Replaces => "replaced rows",
         Code::Disputed => "disputed",
         Code::Internal => "fault in psct",
     }

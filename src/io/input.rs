@@ -1,12 +1,14 @@
-use super::Error;
+use super::{Columns, Error, Form};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The endings of the files that are read from a folder. A file that is named itself may have any.
-const EXTENSIONS: [&str; 5] = ["json", "jsonl", "ndjson", "cdb", "txt"];
-pub(super) const EXTENSIONS_IN_WORDS: &str = "files that end in .json, .ndjson, .jsonl, .cdb or .txt";
+const EXTENSIONS: [&str; 14] =
+    ["json", "jsonl", "ndjson", "yaml", "yml", "cdb", "csv", "tsv", "wikitext", "txt", "mse-set", "gz", "zst", "zip"];
+pub(super) const EXTENSIONS_IN_WORDS: &str = "files that end in .json, .ndjson, .jsonl, .yaml, .yml, .cdb, .csv, .tsv, .wikitext, .txt, .mse-set, .gz, .zst or .zip";
 
 /// Something that cards are read from.
 #[derive(Clone, Debug)]
@@ -21,6 +23,15 @@ pub enum Input {
         path: PathBuf,
         /// What it holds.
         bytes: Cow<'static, [u8]>,
+    },
+    /// An input of which the user says how it is to be read.
+    Told {
+        /// What is read.
+        input: Box<Input>,
+        /// The form of its cards.
+        form: Option<Form>,
+        /// What the columns are, if it is a table.
+        columns: Option<Columns>,
     },
 }
 
@@ -53,6 +64,36 @@ impl Input {
         match self {
             Self::File(path) | Self::Embedded { path, .. } => path,
             Self::Stdin => Path::new("standard input"),
+            Self::Told { input, .. } => input.path(),
+        }
+    }
+
+    /// The same input, read as cards in this form and as a table with these columns.
+    #[must_use]
+    pub fn read_as(self, form: Option<Form>, columns: Option<Columns>) -> Self {
+        match (form, columns) {
+            (None, None) => self,
+            (form, columns) => Self::Told { input: Box::new(self), form, columns },
+        }
+    }
+
+    /// The input itself, and what the user says of it.
+    pub(super) fn told(&self) -> (&Self, Option<Form>, Option<&Columns>) {
+        match self {
+            Self::Told { input, form, columns } => {
+                let (input, known_form, known_columns) = input.told();
+                (input, form.or(known_form), columns.as_ref().or(known_columns))
+            }
+            input => (input, None, None),
+        }
+    }
+
+    /// The file, if it is one.
+    pub(super) fn file(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) => Some(path),
+            Self::Told { input, .. } => input.file(),
+            Self::Stdin | Self::Embedded { .. } => None,
         }
     }
 
@@ -62,6 +103,7 @@ impl Input {
             Self::File(path) => fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|file| file.len()),
             Self::Stdin => None,
             Self::Embedded { bytes, .. } => Some(bytes.len() as u64),
+            Self::Told { input, .. } => input.size(),
         }
     }
 }
@@ -88,6 +130,12 @@ fn walk(folder: &Path, known: &mut BTreeSet<PathBuf>, found: &mut Vec<Result<Inp
             _ => {}
         }
     }
+}
+
+/// Whether the name of a file in an archive is one of card files.
+pub(super) fn may_hold_cards_in_archive(name: &Path) -> bool {
+    let hidden = |part: &OsStr| part.as_encoded_bytes().starts_with(b".") || part == "__MACOSX";
+    may_hold_cards(name) && !name.iter().any(hidden)
 }
 
 /// Whether the name of a file in a folder is one of card files. A note to the people who open the folder is no card.

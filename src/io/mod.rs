@@ -46,7 +46,7 @@ pub use record::Record;
 pub use rulings::read_rulings;
 pub use run::{Observer, annotate_all, read_records};
 pub use sink::{Csv, Discard, Fold, Folded, JsonArray, Ndjson, RowsOf, Sink};
-pub use source::printed_type;
+pub use source::{Columns, Form, printed_type};
 pub use stats::{Boxes, CardType, Share, Stats};
 
 use chunk::Chunk;

@@ -16,14 +16,19 @@ impl<'a> Record<'a> {
         Self { card, diagnostics: Vec::new() }
     }
 
+    /// Notes something about the delivery.
+    pub(super) fn with(mut self, severity: Severity, code: Code, message: String) -> Self {
+        self.diagnostics.push(Diagnostic { severity, code, message, span: None });
+        self
+    }
+
     /// Notes that the source does not say what the card is; `said` is what it says instead.
-    pub(super) fn with_unknown_type(mut self, said: &str) -> Self {
+    pub(super) fn with_unknown_type(self, said: &str) -> Self {
         let message = match said.trim() {
             "" => "the source does not say what type the card is".to_owned(),
             said => format!("the source says that the card is `{said}`, which is no type"),
         };
-        self.diagnostics.push(Diagnostic { severity: Severity::Warning, code: Code::UnknownType, message, span: None });
-        self
+        self.with(Severity::Warning, Code::UnknownType, message)
     }
 
     /// Notes where bytes that were not UTF-8 have been replaced, if that touched what is read of the card.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
@@ -59,7 +59,7 @@ pub fn annotate_all<S: Sink, A: Into<Option<Annotation>>>(
     let mut window = Window { given_back, most: WINDOW * pool.current_num_threads(), chunks: 0, bytes: 0 };
     let read = move || {
         let mut number = 0;
-        read_all(inputs, &mut |chunk| {
+        source::read_all(inputs, &mut |chunk| {
             let weight = chunk.weight();
             if events.send(Event::Read { number, chunk, done: events.clone() }).is_err() {
                 return ControlFlow::Break(());
@@ -137,7 +137,7 @@ pub fn read_records(
     inputs: impl IntoIterator<Item = Result<Input, Error>>,
     mut take: impl FnMut(Result<Record<'_>, Error>) -> ControlFlow<()>,
 ) {
-    read_all(inputs, &mut |chunk| {
+    source::read_all(inputs, &mut |chunk| {
         let mut flow = ControlFlow::Continue(());
         chunk.each(|record| {
             if flow.is_continue() {
@@ -146,18 +146,6 @@ pub fn read_records(
         });
         flow
     });
-}
-
-fn read_all(inputs: impl IntoIterator<Item = Result<Input, Error>>, emit: &mut source::Emit<'_>) {
-    for input in inputs {
-        let flow = match input {
-            Ok(input) => source::read(&input, emit),
-            Err(error) => emit(Chunk::fault(Path::new(""), error)),
-        };
-        if flow.is_break() {
-            return;
-        }
-    }
 }
 
 /// Writes the chunks in their order, whichever is done first.

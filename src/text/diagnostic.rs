@@ -34,6 +34,14 @@ pub enum Code {
     InvalidUtf8,
     /// The text follows the grammar of Rush Duels, which this program does not judge.
     RushDuel,
+    /// A text that could be that of either box of a Pendulum Monster was read as the monster's.
+    GuessedBox,
+    /// Markup in the text is not known and was left out.
+    LeftOut,
+    /// The record is one of several for the arts of a card.
+    AlternateArt,
+    /// The record stands for one with the same number in an earlier database.
+    Replaces,
     /// A ruling decided what the text leaves in dispute.
     Disputed,
     /// The card could not be annotated because of a fault in this program.

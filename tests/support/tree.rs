@@ -40,6 +40,7 @@ impl Tree<'_> {
             materials.phrases.iter().for_each(|phrase| self.phrase(2, phrase));
         }
         text_box.sentences.iter().for_each(|sentence| self.sentence(1, "sentence", sentence));
+        text_box.rules.iter().for_each(|&rule| self.line(1, &format!("rule “{}”", self.words(rule))));
     }
 
     fn sentence(&mut self, depth: usize, what: &str, sentence: &Sentence) {

@@ -45,7 +45,7 @@ impl Markup {
     /// ```
     pub fn plain(self, given: &str) -> Plain<'_> {
         match self {
-            Self::None => Plain { text: Cow::Borrowed(given), runs: Vec::new() },
+            Self::None => Plain { text: Cow::Borrowed(given), runs: Vec::new(), left_out: Vec::new() },
             Self::Wikitext => wikitext::plain(given),
             Self::Html => html::plain(given),
             Self::BbCode => bb_code::plain(given),

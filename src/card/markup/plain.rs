@@ -8,6 +8,8 @@ pub struct Plain<'t> {
     pub text: Cow<'t, str>,
     /// Its parts, in order; none where the text is the source.
     pub(super) runs: Vec<Run>,
+    /// The places in the source of what is not known and shows nothing.
+    pub left_out: Vec<Span>,
 }
 
 /// A part of the plain text that stands in one piece in the source.
@@ -63,11 +65,12 @@ pub(super) struct Builder<'t> {
     given: &'t str,
     text: String,
     runs: Vec<Run>,
+    left_out: Vec<Span>,
 }
 
 impl<'t> Builder<'t> {
     pub fn new(given: &'t str) -> Self {
-        Self { given, text: String::with_capacity(given.len()), runs: Vec::new() }
+        Self { given, text: String::with_capacity(given.len()), runs: Vec::new(), left_out: Vec::new() }
     }
 
     /// Takes the bytes of the source from `start` to `end` as they are.
@@ -89,6 +92,11 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// Leaves out what nobody knows.
+    pub fn leave_out(&mut self, start: usize, end: usize) {
+        self.left_out.push(Span::new(start as u32, end as u32));
+    }
+
     fn push(&mut self, words: &str) -> Span {
         let start = self.text.len() as u32;
         self.text.push_str(words);
@@ -97,8 +105,8 @@ impl<'t> Builder<'t> {
 
     pub fn finish(self) -> Plain<'t> {
         if self.text == self.given {
-            return Plain { text: Cow::Borrowed(self.given), runs: Vec::new() };
+            return Plain { text: Cow::Borrowed(self.given), runs: Vec::new(), left_out: Vec::new() };
         }
-        Plain { text: Cow::Owned(self.text), runs: self.runs }
+        Plain { text: Cow::Owned(self.text), runs: self.runs, left_out: self.left_out }
     }
 }

@@ -27,6 +27,7 @@ fn read(given: &str, start: usize, end: usize, depth: u32, text: &mut Builder<'_
             text.copy(copied, at);
             match shown {
                 Shown::Nothing => {}
+                Shown::Unknown(length) => text.leave_out(at, at + length),
                 Shown::Words(length, words) => text.replace(at, at + length, words),
                 Shown::Inside(start, end) => read(given, start, end, depth + 1, text),
             }
@@ -50,6 +51,8 @@ fn memchr(rest: &str) -> Option<usize> {
 /// What is seen of a piece of markup.
 enum Shown<'w> {
     Nothing,
+    /// Nothing, for so many bytes of which nobody knows what they stand for.
+    Unknown(usize),
     /// These words in place of so many bytes.
     Words(usize, &'w str),
     /// What stands in the source between two places.
@@ -105,7 +108,7 @@ fn template(inside: &str, at: usize, length: usize, show: &mut dyn FnMut(Shown<'
         let first_end = bar(first).unwrap_or(first.len());
         return show(Shown::Inside(at + name_end + 1, at + name_end + 1 + first_end));
     }
-    show(Shown::Nothing);
+    show(Shown::Unknown(length));
 }
 
 /// The length of what begins with a bracket and ends with its partner.

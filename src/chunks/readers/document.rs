@@ -24,7 +24,7 @@ pub fn document(tokens: &[Token]) -> Document {
     while let Some(line) = lines.next() {
         if let Some((kind, length)) = header(line) {
             let span = Span::new(line[0].start, line[length - 1].end);
-            document.boxes.push(TextBox { kind, header: Some(span), materials: None, sentences: Vec::new() });
+            document.boxes.push(TextBox { header: Some(span), ..TextBox::new(kind) });
             first = true;
             read_line(&line[length..], &mut document, &mut first, lines.peek().is_some());
         } else {
@@ -44,7 +44,7 @@ fn read_line(line: &[Token], document: &mut Document, first: &mut bool, more: bo
         return;
     }
     if document.boxes.is_empty() {
-        document.boxes.push(TextBox { kind: BoxKind::Unnamed, header: None, materials: None, sentences: Vec::new() });
+        document.boxes.push(TextBox::new(BoxKind::Unnamed));
     }
     let Some(text_box) = document.boxes.last_mut() else { return };
     if line[0].is(Mark::Bullet) {
@@ -64,7 +64,7 @@ fn read_line(line: &[Token], document: &mut Document, first: &mut bool, more: bo
         return;
     }
     if is_rule(line) {
-        text_box.sentences.extend(sentences(Tokens(line)));
+        text_box.rules.push(Span::new(line[0].start, line[line.len() - 1].end));
         return;
     }
     if std::mem::take(first) && is_materials(line, more) {
@@ -79,7 +79,7 @@ fn read_line(line: &[Token], document: &mut Document, first: &mut bool, more: bo
     text_box.sentences.extend(read);
 }
 
-/// The row of hyphens between two boxes.
+/// The row of hyphens between two boxes, which says nothing.
 fn is_rule(line: &[Token]) -> bool {
     line.len() > 3 && line.iter().all(|token| token.is(Mark::Dash))
 }

@@ -16,6 +16,8 @@ Examples:
   psct annotate cards.json expansions/ -o cards.ndjson
   psct annotate cards.json -o summons.csv --rows summons
   psct annotate cards.json --select id,name,summons.mechanism,effects.kinds
+  psct annotate cards.cdb expansions/*.cdb -o cards.ndjson
+  psct annotate my-cards.csv --columns \"name=Card,text=Effect,type=Kind\"
   curl … | psct annotate - --rulings house-rulings.toml | jq .summons
 
 A table of rulings:
@@ -26,9 +28,9 @@ A table of rulings:
 
 /// Annotate the cards of databases, one JSON object a line in the order of the input
 ///
-/// Inputs are files or folders, and `-` is standard input. What a file holds tells its form, not its name:
-/// yaml-yugi JSON (an array, or a file a card), YGOPRODeck JSON (a reply, its `data`, or single cards), NDJSON
-/// with `id`, `name`, `type` and `text`, EDOPro databases (.cdb), or a card a file in the form of psct's own corpus.
+/// Inputs are files or folders, and `-` is standard input. What a file holds tells its form, not its name; `--from` has
+/// the list of the forms and decides where that cannot be told. Files that are compressed (gzip, zstd, zip) are read as
+/// they are. A row of a database (.cdb) replaces one with the same id in the databases before it.
 /// Without inputs, a table of the cards that come with psct is printed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]

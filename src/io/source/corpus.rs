@@ -9,11 +9,10 @@
 //! If you control no monsters, you can Special Summon this card (from your hand).
 //! ```
 //!
-//! A file without the line `---` is the bare text of an Effect Monster, if it looks like a text. A line `--- pendulum` begins the text of
-//! the Pendulum box.
+//! A line `--- pendulum` begins the text of the Pendulum box. A file without the line `---` holds bare texts.
 
-use super::Emit;
 use super::printed_type::property;
+use super::{Emit, Form, text};
 use crate::Card;
 use crate::card::Kind;
 use crate::io::elements::LONGEST_RECORD;
@@ -23,32 +22,46 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-const KEYS: [&str; 7] = ["name", "card", "types", "property", "id", "konami_id", "shows"];
+pub const KEYS: [&str; 7] = ["name", "card", "types", "property", "id", "konami_id", "shows"];
 pub const FENCE: &str = "---";
 const PENDULUM_FENCE: &str = "--- pendulum";
 
-/// Reads the card of a file; `place` is where it begins.
-pub fn read(path: &Path, bytes: impl Read, place: Place, emit: &mut Emit<'_>) -> ControlFlow<()> {
+/// Reads the cards of a file; `place` is where it begins. A line `---` makes it one in this form, unless the form is given.
+pub fn read(path: &Path, bytes: impl Read, place: Place, form: Option<Form>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut file = Vec::new();
-    if let Err(source) = bytes.take(LONGEST_RECORD as u64 + 1).read_to_end(&mut file) {
-        return emit(Chunk::fault(path, Error::Read { path: path.to_owned(), source }));
-    }
+    let read = bytes.take(LONGEST_RECORD as u64 + 1).read_to_end(&mut file);
+    let broken_off = read.err().map(|source| Err(Error::Read { path: path.to_owned(), source }));
     if file.len() > LONGEST_RECORD {
         return emit(Chunk::fault(path, foreign(path, "it is text, and longer than any card".to_owned())));
     }
     let size = file.len() as u64;
-    let record = match std::str::from_utf8(&file) {
-        Ok(text) => record(path, text, place.line).map(Record::into_owned),
-        Err(_) => record(path, &String::from_utf8_lossy(&file), place.line)
-            .map(|record| record.with_replaced_bytes().into_owned()),
+    let has_header = |words: &str| match form {
+        Some(form) => form == Form::Corpus,
+        None => lines(words).any(|(_, line)| line == FENCE),
     };
-    emit(Chunk::records(path, size, vec![record]))
+    let read = |words: &str| match has_header(words) {
+        true => vec![record(path, words, place.line).map(Record::into_owned)],
+        false => {
+            let records = text::records(path, words, place.line).into_iter();
+            records.map(|record| record.map(Record::into_owned)).collect()
+        }
+    };
+    let records = match std::str::from_utf8(&file) {
+        Ok(words) => read(words),
+        Err(_) => {
+            let records = read(&String::from_utf8_lossy(&file)).into_iter();
+            records.map(|record| record.map(Record::with_replaced_bytes)).collect()
+        }
+    };
+    let mut records = records;
+    records.extend(broken_off);
+    emit(Chunk::records(path, size, records))
 }
 
 /// What the header says.
 #[derive(Default)]
-struct Header<'a> {
-    name: &'a str,
+pub struct Header<'a> {
+    pub name: &'a str,
     card: &'a str,
     types: &'a str,
     property: &'a str,
@@ -63,23 +76,7 @@ fn record<'a>(path: &Path, file: &'a str, first: u64) -> Result<Record<'a>, Erro
         Error::Header { path: path.to_owned(), line, expected }
     };
     let fence = lines(file).position(|(_, line)| line == FENCE);
-    let Some(fence) = fence else {
-        let begin = lines(file).map(|(_, line)| line).zip(1..).find(|(line, _)| !line.is_empty());
-        let (line, number) = begin.unwrap_or(("", 1));
-        match key_and_value(line) {
-            Some((key, _)) if KEYS.contains(&key) => {
-                return Err(fault(number, "expected a line `---` between the header and the text".to_owned()));
-            }
-            Some((key, _)) => return Err(foreign(path, format!("it begins with the key `{key}`"))),
-            None if !is_text(line) => return Err(foreign(path, format!("it begins with `{}`", shown(line)))),
-            None => {}
-        }
-        let name = path.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
-        return Ok(Record::new(Card::new(name.into_owned(), Kind::monster("Effect")).with_text(text(file))));
-    };
-    if fence == 0 {
-        return Err(foreign(path, "it begins with `---` and no header, like YAML".to_owned()));
-    }
+    let fence = fence.ok_or_else(|| fault(1, "expected a line `---` between the header and the text".to_owned()))?;
     let mut header = Header::default();
     let mut body = "";
     for (number, (start, line)) in lines(file).enumerate() {
@@ -106,7 +103,7 @@ fn record<'a>(path: &Path, file: &'a str, first: u64) -> Result<Record<'a>, Erro
 
 /// Whether a file that begins with the line may be a card's text. Pages, tables, comments, scripts and single words
 /// are not.
-fn is_text(line: &str) -> bool {
+pub fn is_text(line: &str) -> bool {
     let line = line.trim();
     let begins = |letter: char| match letter {
         char::REPLACEMENT_CHARACTER => false,
@@ -124,7 +121,7 @@ fn is_text(line: &str) -> bool {
 }
 
 /// The beginning of a line, to be named in a message.
-fn shown(line: &str) -> String {
+pub fn shown(line: &str) -> String {
     const SHOWN: usize = 40;
     let mut letters = line.trim().chars();
     let mut shown: String = letters.by_ref().take(SHOWN).collect();
@@ -134,12 +131,12 @@ fn shown(line: &str) -> String {
     shown
 }
 
-fn foreign(path: &Path, found: String) -> Error {
+pub fn foreign(path: &Path, found: String) -> Error {
     Error::NotCards { path: path.to_owned(), found }
 }
 
 /// The lines with where they start, without their ends.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut start = 0;
     text.split_inclusive('\n').map(move |line| {
         let here = start;
@@ -155,14 +152,15 @@ fn text(body: &str) -> &str {
 }
 
 /// A header line. Card text does not begin with a small letter, so that it is not taken for one.
-fn key_and_value(line: &str) -> Option<(&str, &str)> {
+pub fn key_and_value(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(':')?;
     let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
     is_key.then(|| (key, value.trim()))
 }
 
 impl<'a> Header<'a> {
-    fn take(&mut self, line: &'a str) -> Result<(), String> {
+    /// Takes a line of the header.
+    pub fn take(&mut self, line: &'a str) -> Result<(), String> {
         let number = |value: &str| value.parse().map(Some).map_err(|_| format!("expected a number, found `{value}`"));
         match key_and_value(line) {
             Some(("name", value)) => self.name = value,
@@ -184,8 +182,14 @@ impl<'a> Header<'a> {
         if self.name.is_empty() {
             return Err("expected a line `name: …` in the header".to_owned());
         }
+        Ok(self.record_with(Kind::Unknown))
+    }
+
+    /// The card, of this kind where the header says nothing about it.
+    pub fn record_with(self, otherwise: Kind) -> Record<'a> {
         let kind = match self.card {
-            "Monster" if !self.types.is_empty() => Some(Kind::monster(self.types)),
+            "" if self.types.is_empty() => Some(otherwise).filter(|kind| *kind != Kind::Unknown),
+            "" | "Monster" if !self.types.is_empty() => Some(Kind::monster(self.types)),
             "Spell" => property(self.property).map(Kind::Spell),
             "Trap" => property(self.property).map(Kind::Trap),
             "Skill" => Some(Kind::Skill),
@@ -196,6 +200,6 @@ impl<'a> Header<'a> {
         card.konami_id = self.konami_id;
         let record = Record::new(card);
         let said = || [self.property, self.card, self.types].join(" ");
-        Ok(if kind.is_none() { record.with_unknown_type(&said()) } else { record })
+        if kind.is_none() { record.with_unknown_type(&said()) } else { record }
     }
 }

@@ -224,6 +224,36 @@ impl<T: Field> Field for List<T> {
     }
 }
 
+/// An object of known keys, or `null`.
+#[derive(Clone, Debug, Default)]
+pub struct Loose<T> {
+    pub value: T,
+    unusable: bool,
+}
+
+impl<'de, T: Deserialize<'de> + Default> Deserialize<'de> for Loose<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Any<T> {
+            Object(T),
+            Other(IgnoredAny),
+        }
+
+        Ok(match Option::<Any<T>>::deserialize(deserializer)? {
+            Some(Any::Object(value)) => Self { value, unusable: false },
+            Some(Any::Other(_)) => Self { value: T::default(), unusable: true },
+            None => Self::default(),
+        })
+    }
+}
+
+impl<T: Field> Field for Loose<T> {
+    fn unusable(&self) -> Option<&'static str> {
+        if self.unusable { Some("an object") } else { self.value.unusable() }
+    }
+}
+
 /// A name that is there, or what is missing.
 pub fn name<'a>(words: Words<'a>, field: &str) -> Result<Cow<'a, str>, serde_json::Error> {
     let blank = words.words.trim().is_empty();

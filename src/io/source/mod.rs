@@ -1,90 +1,157 @@
-//! Where cards come from: one file a form. The form is told by what a file holds, never by its name.
+//! Where cards come from: one file a form. The form is told by what a file holds, never by its name, unless it is given.
 
-pub(super) mod cdb;
-pub(super) mod corpus;
+mod card_maker;
+mod cdb;
+mod columns;
+mod compressed;
+mod container;
+mod corpus;
+mod csv;
+mod dueling_book;
 mod field;
-pub(super) mod json;
+mod form;
+mod json;
+mod keys;
+mod magic_set_editor;
+mod pendulum;
 mod printed_type;
+pub(super) mod records;
 mod slim;
 mod surrogate;
+mod tabletop_simulator;
+mod text;
+mod wikitext;
+mod yaml;
 mod yaml_yugi;
+mod ygojson;
 mod ygoprodeck;
+mod ygoresources;
+mod yugipedia;
 
+pub use columns::Columns;
+pub use form::Form;
 pub use printed_type::printed_type;
 
 use super::place::Place;
 use super::{Chunk, Error, Input};
+use cdb::Merged;
+use container::Container;
+use std::cell::LazyCell;
 use std::fs::File;
 use std::io::{self, Cursor, Read, Write};
-use std::ops::ControlFlow;
-use std::path::Path;
+use std::ops::{ControlFlow, Deref};
+use std::path::{Path, PathBuf};
 
-pub(super) const FORMS_IN_WORDS: &str = "yaml-yugi or YGOPRODeck JSON, NDJSON with `id`, `name`, `type` and `text`, an EDOPro .cdb or a card in the corpus form";
+pub(super) const FORMS_IN_WORDS: &str = "cards in one of the forms that `psct annotate --help` lists";
 
 /// How many bytes at the beginning of a file tell its form.
 const HEAD: u64 = 4096;
-const SQLITE: &[u8] = b"SQLite format 3\0";
 const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Takes what has been read, and says whether to read on.
 pub(super) type Emit<'a> = dyn FnMut(Chunk) -> ControlFlow<()> + 'a;
 
-/// The forms that need different readers.
-#[derive(Debug, PartialEq, Eq)]
-enum Form {
-    Sqlite,
-    Json,
-    Corpus,
-    Empty,
-    /// Something that no reader takes, in words.
-    Foreign(&'static str),
+/// How an input is to be read.
+#[derive(Clone, Copy)]
+struct Manner<'m> {
+    /// The form, where the user gives it.
+    form: Option<Form>,
+    /// What the columns of a table are, where the user says so.
+    columns: Option<&'m Columns>,
+    /// What all databases say of the same cards, and the number of this one among the inputs.
+    merged: Option<(&'m dyn Deref<Target = Merged>, usize)>,
+    /// How many times over it was compressed.
+    layers: u8,
+}
+
+/// Reads the inputs to their ends, or to where they break.
+pub(super) fn read_all(inputs: impl IntoIterator<Item = Result<Input, Error>>, emit: &mut Emit<'_>) {
+    let inputs: Vec<_> = inputs.into_iter().collect();
+    let file = |input: &Result<Input, Error>| Some(input.as_ref().ok()?.file()?.to_owned());
+    let files = inputs.iter().enumerate().filter_map(|(index, input)| Some((index, file(input)?)));
+    let files: Vec<(usize, PathBuf)> = files.collect();
+    // Only the first database asks which others there are.
+    let merged = LazyCell::new(|| Merged::of(&files));
+    for (index, input) in inputs.into_iter().enumerate() {
+        let flow = match input {
+            Ok(input) => {
+                let (input, form, columns) = input.told();
+                let manner = Manner { form, columns, merged: Some((&merged, index)), layers: 0 };
+                read(input, &manner, emit)
+            }
+            Err(error) => emit(Chunk::fault(Path::new(""), error)),
+        };
+        if flow.is_break() {
+            return;
+        }
+    }
 }
 
 /// Reads an input to its end, or to where it breaks.
-pub(super) fn read(input: &Input, emit: &mut Emit<'_>) -> ControlFlow<()> {
+fn read(input: &Input, manner: &Manner<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let path = input.path();
     match input {
-        Input::File(file) => match File::open(file) {
+        Input::Stdin => read_from(path, Box::new(io::stdin().lock()), None, manner, emit),
+        Input::Embedded { bytes, .. } => read_from(path, Box::new(&**bytes), None, manner, emit),
+        _ => match File::open(path) {
             // SQLite opens files itself, and cannot open a pipe a second time.
             Ok(bytes) => {
                 let file = bytes.metadata().is_ok_and(|file| file.is_file()).then_some(path);
-                read_from(path, bytes, file, emit)
+                read_from(path, Box::new(bytes), file, manner, emit)
             }
             Err(source) => emit(Chunk::fault(path, Error::Read { path: path.to_owned(), source })),
         },
-        Input::Stdin => read_from(path, io::stdin().lock(), None, emit),
-        Input::Embedded { bytes, .. } => read_from(path, &**bytes, None, emit),
     }
 }
 
 /// Reads from `bytes`; `file` is where SQLite can open them.
-fn read_from(path: &Path, mut bytes: impl Read, file: Option<&Path>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+fn read_from(
+    path: &Path,
+    mut bytes: Box<dyn Read + '_>,
+    file: Option<&Path>,
+    manner: &Manner<'_>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
     let unreadable = |source| Chunk::fault(path, Error::Read { path: path.to_owned(), source });
-    let (place, head) = match beginning(&mut bytes) {
-        Ok(found) => found,
-        Err(source) => return emit(unreadable(source)),
+    let (place, head, broken) = beginning(&mut bytes);
+    if let (Some(source), []) = (&broken, &*head) {
+        return emit(unreadable(io::Error::new(source.kind(), source.to_string())));
+    }
+    let container = Container::of(&head, manner.form);
+    // What was read before a break is read as if the break came behind it.
+    let bytes: Box<dyn Read + '_> = match broken {
+        Some(error) => Box::new(Cursor::new(head).chain(Broken(Some(error)))),
+        None => Box::new(Cursor::new(head).chain(bytes)),
     };
-    let form = Form::of(&head);
-    let bytes = Cursor::new(head).chain(bytes);
-    match (form, file) {
-        (Form::Sqlite, Some(file)) => cdb::read(path, file, emit),
-        (Form::Sqlite, None) => match spooled(bytes) {
-            Ok(copy) => cdb::read(path, copy.path(), emit),
-            Err(source) => emit(unreadable(source)),
+    let form = manner.form.filter(|form| form.is_of_objects());
+    match container {
+        Container::Compressed(compression) => compressed::read(compression, path, bytes, file, manner, emit),
+        Container::Sqlite => match file {
+            Some(file) => cdb::read(path, file, manner, emit),
+            None => match spooled(bytes) {
+                Ok(copy) => cdb::read(path, copy.path(), &Manner { merged: None, ..*manner }, emit),
+                Err(source) => emit(unreadable(source)),
+            },
         },
-        (Form::Json, _) => json::read(path, bytes, place, emit),
-        (Form::Corpus, _) => corpus::read(path, bytes, place, emit),
-        (Form::Empty, _) => emit(Chunk::fault(path, Error::EmptyFile { path: path.to_owned() })),
-        (Form::Foreign(found), _) => {
+        Container::Json => json::read(path, bytes, place, form, emit),
+        Container::Yaml => yaml::read(path, bytes, place, form, emit),
+        Container::Wikitext => wikitext::read(path, bytes, emit),
+        Container::Csv => csv::read(path, bytes, manner.columns, emit),
+        Container::MagicSet => magic_set_editor::read(path, bytes, emit),
+        Container::Text => corpus::read(path, bytes, place, manner.form, emit),
+        Container::Empty => emit(Chunk::fault(path, Error::EmptyFile { path: path.to_owned() })),
+        Container::Foreign(found) => {
             emit(Chunk::fault(path, Error::NotCards { path: path.to_owned(), found: found.to_owned() }))
         }
     }
 }
 
-/// The head of what is not blank, and its place.
-fn beginning(mut bytes: impl Read) -> io::Result<(Place, Vec<u8>)> {
+/// The head of what is not blank and its place, and what kept more from being read.
+fn beginning(mut bytes: impl Read) -> (Place, Vec<u8>, Option<io::Error>) {
     let (mut place, mut head) = (Place::START, Vec::new());
-    bytes.by_ref().take(HEAD).read_to_end(&mut head)?;
+    if let Err(error) = bytes.by_ref().take(HEAD).read_to_end(&mut head) {
+        return (place, head, Some(error));
+    }
     if head.starts_with(UTF8_MARK) {
         head.drain(..UTF8_MARK.len());
     }
@@ -93,10 +160,21 @@ fn beginning(mut bytes: impl Read) -> io::Result<(Place, Vec<u8>)> {
     while blanks > 0 {
         place = place.behind(&head[..blanks]);
         head.drain(..blanks);
-        bytes.by_ref().take(HEAD - head.len() as u64).read_to_end(&mut head)?;
+        if let Err(error) = bytes.by_ref().take(HEAD - head.len() as u64).read_to_end(&mut head) {
+            return (place, head, Some(error));
+        }
         blanks = head.len() - head.trim_ascii_start().len();
     }
-    Ok((place, head))
+    (place, head, None)
+}
+
+/// Gives the error that has been met.
+struct Broken(Option<io::Error>);
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
 }
 
 /// A copy in a file, because SQLite reads from nothing else.
@@ -105,34 +183,4 @@ fn spooled(mut bytes: impl Read) -> io::Result<tempfile::NamedTempFile> {
     io::copy(&mut bytes, &mut copy)?;
     copy.flush()?;
     Ok(copy)
-}
-
-impl Form {
-    fn of(head: &[u8]) -> Self {
-        if head.starts_with(SQLITE) {
-            return Self::Sqlite;
-        }
-        if head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF") {
-            return Self::Foreign("it is UTF-16 text, and psct reads UTF-8");
-        }
-        if head.contains(&0) {
-            return Self::Foreign("it is binary data");
-        }
-        match head.trim_ascii_start() {
-            [] => Self::Empty,
-            [b'{', ..] => Self::Json,
-            // A box header such as `[ Pendulum Effect ]` begins with a bracket, too; no JSON value begins
-            // with a capital.
-            [b'[', rest @ ..] if !rest.trim_ascii_start().first().is_some_and(u8::is_ascii_uppercase) => Self::Json,
-            head if has_records_in_lines(head) => Self::Json,
-            _ => Self::Corpus,
-        }
-    }
-}
-
-/// Whether records follow, one a line, on something else: a comment, or a line that is broken.
-fn has_records_in_lines(head: &[u8]) -> bool {
-    let lines = head.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-    let mut lines = lines.take_while(|line| *line != corpus::FENCE.as_bytes());
-    lines.any(|line| line.strip_prefix(b"{").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\"")))
 }

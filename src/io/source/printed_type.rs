@@ -38,6 +38,8 @@ pub(super) fn property(word: &str) -> Option<Property> {
     if word.is_empty() {
         return Some(Property::Normal);
     }
+    // Some sources leave the hyphen out.
+    let word = if word.eq_ignore_ascii_case("quickplay") { "Quick-Play" } else { word };
     let mut known = Property::SPELLINGS.iter().filter(|(spelling, _)| spelling.eq_ignore_ascii_case(word));
     known.next().map(|&(_, property)| property)
 }

@@ -1,7 +1,7 @@
-use super::field::{self, English, Number, Unusable, Words};
+use super::field::{self, English, List, Number, Unusable, Words};
 use super::printed_type::property;
 use crate::Card;
-use crate::card::Kind;
+use crate::card::{Kind, RushEffect, RushFields};
 use crate::io::Record;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -29,9 +29,15 @@ pub struct YamlYugi<'a> {
     /// Rush Duel and Skill Cards have their effect here.
     #[serde(borrow, default)]
     effect: Option<English<'a>>,
-    /// Only Rush Duel cards have a requirement or a Maximum ATK.
-    #[serde(default)]
-    requirement: Option<IgnoredAny>,
+    /// Only Rush Duel cards have a requirement, a Maximum ATK, and materials by language.
+    #[serde(borrow, default)]
+    requirement: Option<English<'a>>,
+    #[serde(borrow, default)]
+    summoning_condition: Option<English<'a>>,
+    #[serde(borrow, default)]
+    materials: Option<English<'a>>,
+    #[serde(borrow, default)]
+    effect_types: List<Words<'a>>,
     #[serde(default)]
     maximum_atk: Option<IgnoredAny>,
     /// Only Skill Cards have an activation.
@@ -50,6 +56,9 @@ impl<'a> YamlYugi<'a> {
             ("property", &self.property),
             ("monster_type_line", &self.monster_type_line),
             ("effect", &self.effect),
+            ("requirement", &self.requirement),
+            ("summoning_condition", &self.summoning_condition),
+            ("effect_types", &self.effect_types),
         ]);
         let kind = self.kind();
         let name = field::name(self.name.unwrap_or_default().en, "name.en")?;
@@ -59,6 +68,15 @@ impl<'a> YamlYugi<'a> {
         card.konami_id = self.konami_id.number;
         card.pendulum_text = self.pendulum_effect.map(|text| text.en.words).filter(|text| !text.is_empty());
         card.rush = self.requirement.is_some() || self.maximum_atk.is_some();
+        if card.rush {
+            let field = |field: Option<English<'a>>| field.map(|text| text.en.words).filter(|text| !text.is_empty());
+            card.rush_fields = Some(Box::new(RushFields {
+                requirement: field(self.requirement),
+                summoning_condition: field(self.summoning_condition),
+                materials: field(self.materials),
+                effect: rush_effect(self.effect_types.items.iter().flatten().map(|words| &*words.words)),
+            }));
+        }
         let record = Record::new(card);
         let record = match kind {
             Some(_) => record,
@@ -79,4 +97,14 @@ impl<'a> YamlYugi<'a> {
             _ => None,
         }
     }
+}
+
+/// What the effect of a Rush Duel card is, from the names of its types.
+pub fn rush_effect<'w>(types: impl Iterator<Item = &'w str>) -> RushEffect {
+    let known = |words: &str| match words {
+        "Continuous" => Some(RushEffect::Continuous),
+        "Multi-Choice" => Some(RushEffect::MultiChoice),
+        _ => None,
+    };
+    types.filter_map(known).next().unwrap_or_default()
 }

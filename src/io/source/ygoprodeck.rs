@@ -1,8 +1,10 @@
 use super::field::{self, Field, List, Number, Unusable, Words};
+use super::pendulum;
 use super::printed_type::property;
 use crate::Card;
 use crate::card::{Frame, Kind, Monster, Text};
 use crate::io::Record;
+use crate::text::{Code, Severity};
 use crate::vocabulary::CardKind;
 use serde::Deserialize;
 
@@ -22,8 +24,17 @@ pub struct Ygoprodeck<'a> {
     /// The Type of a monster, the property of a Spell or Trap Card.
     #[serde(borrow, default)]
     race: Words<'a>,
+    /// What the type leaves open: `Link Effect Monster`.
+    #[serde(borrow, default, rename = "humanReadableCardType")]
+    readable_type: Words<'a>,
     #[serde(borrow, default)]
     desc: Words<'a>,
+    /// The Pendulum box, which `desc` has, too, under a header.
+    #[serde(borrow, default)]
+    pend_desc: Option<Words<'a>>,
+    /// The arts. A card that was asked for by its set has the number of the art in that set.
+    #[serde(default)]
+    card_images: List<Art>,
     #[serde(borrow, default)]
     misc_info: List<Misc<'a>>,
 }
@@ -38,6 +49,18 @@ struct Misc<'a> {
     /// The day on which the card came out in the TCG, as `2015-08-06`.
     #[serde(borrow, default)]
     tcg_date: Words<'a>,
+}
+
+#[derive(Deserialize)]
+struct Art {
+    #[serde(default)]
+    id: Number,
+}
+
+impl Field for Art {
+    fn unusable(&self) -> Option<&'static str> {
+        self.id.unusable()
+    }
 }
 
 impl Misc<'_> {
@@ -62,15 +85,26 @@ impl<'a> Ygoprodeck<'a> {
             ("typeline", &self.typeline),
             ("race", &self.race),
             ("desc", &self.desc),
+            ("pend_desc", &self.pend_desc),
             ("misc_info", &self.misc_info),
         ]);
         let kind = self.kind();
+        let lowest = self.card_images.items.iter().flatten().filter_map(|art| art.id.number).min();
         let mut card =
             Card::new(field::name(self.name, "name")?, kind.unwrap_or(Kind::Unknown)).with_text(self.desc.words);
         card.id = self.id.number;
         card.konami_id = self.misc_info.items.iter().flatten().find_map(|misc| misc.konami_id.number);
         card.first_printed = self.misc_info.items.iter().flatten().find_map(Misc::first_printed);
-        let record = Record::new(card);
+        card.pendulum_text = pendulum::apart(&card.text, self.pend_desc.map(|text| text.words));
+        let art = card.id.zip(lowest).filter(|(id, lowest)| id != lowest);
+        let mut record = Record::new(card);
+        if let Some((_, lowest)) = art {
+            let message = format!("the number is that of one of several arts; the lowest of them is {lowest}");
+            record = record.with(Severity::Note, Code::AlternateArt, message);
+        }
+        if matches!(kind, Some(Kind::Monster(Monster { pendulum: true, text: Text::Effect, .. }))) {
+            record = pendulum::with_guess(record);
+        }
         let record = if kind.is_none() { record.with_unknown_type(&self.kind.words) } else { record };
         Ok((record, unusable))
     }
@@ -107,7 +141,9 @@ impl<'a> Ygoprodeck<'a> {
             (_, Some(1)) => Text::Effect,
             (Frame::Main, Some(0)) => Text::Flavor,
             (Frame::Main, _) => Text::Effect,
+            _ if self.readable_type.words.split(' ').any(|word| word == "Effect") => Text::Effect,
             (_, Some(0)) | (Frame::Ritual, _) => Text::Materials,
+            _ if !self.readable_type.words.is_empty() => Text::Materials,
             _ if self.typeline.items.is_some() => Text::Materials,
             _ => Text::Unknown,
         }

@@ -1,6 +1,8 @@
 //! Cuts the records of a JSON file apart without parsing them, so that the parsing can be done on all cores
 //! and no more than a window of the file is in memory.
 
+mod envelope;
+
 use super::batch::Batch;
 use super::place::{Place, in_words};
 use serde::de::IgnoredAny;
@@ -24,15 +26,15 @@ pub(super) enum Broken {
     },
     /// An object that holds a message instead of cards.
     ErrorReply(String),
-    /// An object like a reply of the card service, but without its `data`.
+    /// An object like one that holds cards, but without a list of them.
     NoData,
 }
 
 /// How the records stand in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Layout {
-    /// Between brackets, with commas; `reply` if the array stands in an object that must be closed, too.
-    Array { reply: bool, first: bool },
+    /// Between brackets, with commas; `enveloped` if the array stands in an object, in which others may follow.
+    Array { enveloped: bool, first: bool },
     /// One a line.
     Lines,
     /// One after the other.
@@ -41,7 +43,7 @@ enum Layout {
     Ended,
 }
 
-/// Cuts a JSON array, a reply of the card service, one object or several into records.
+/// Cuts a JSON array, an object with lists of cards, one object or several into records.
 pub(super) struct Cutter<R> {
     input: R,
     /// What has been read and not handed on.
@@ -55,6 +57,8 @@ pub(super) struct Cutter<R> {
     /// How many bytes have been left out.
     left_out: u64,
     exhausted: bool,
+    /// What kept more from being read. What came before it is cut first.
+    failed: Option<io::Error>,
     layout: Layout,
 }
 
@@ -70,16 +74,17 @@ impl<R: Read> Cutter<R> {
             marks: vec![(0, place)],
             left_out: 0,
             exhausted: false,
+            failed: None,
             layout: Layout::Sequence,
         };
         match cutter.peek()? {
             Some(b'[') => {
                 cutter.at += 1;
-                cutter.layout = Layout::Array { reply: false, first: true };
+                cutter.layout = Layout::Array { enveloped: false, first: true };
             }
             // Something before the first of the lines that hold records.
             Some(byte) if byte != b'{' => cutter.layout = Layout::Lines,
-            Some(_) if cutter.begins_as_reply()? => cutter.open_reply()?,
+            Some(_) if cutter.begins_as_envelope() => cutter.open_list(true)?,
             Some(_) if cutter.begins_with_line()? => cutter.layout = Layout::Lines,
             _ => {}
         }
@@ -121,111 +126,45 @@ impl<R: Read> Cutter<R> {
     }
 
     fn next_record(&mut self) -> Result<Option<Range<usize>>, Broken> {
-        match self.layout {
-            Layout::Ended => Ok(None),
-            Layout::Lines => self.line(),
-            Layout::Sequence => match self.peek()? {
-                None => Ok(None),
-                Some(_) => self.value().map(Some),
-            },
-            Layout::Array { reply, first } => {
-                let Some(byte) = self.peek()? else {
-                    return Err(self.syntax(self.at, "expected `]`, but the file ends"));
-                };
-                match byte {
-                    b']' => return self.close_array(reply),
-                    b',' if !first => self.at += 1,
-                    _ if first => {}
-                    _ => return Err(self.syntax(self.at, "expected `,` or `]`")),
-                }
-                self.layout = Layout::Array { reply, first: false };
-                match self.peek()? {
-                    Some(b',' | b']') => Err(self.syntax(self.at, "expected a card")),
-                    _ => self.value().map(Some),
-                }
+        loop {
+            match self.layout {
+                Layout::Ended => return Ok(None),
+                Layout::Lines => return self.line(),
+                Layout::Sequence => return if self.peek()?.is_some() { self.value().map(Some) } else { Ok(None) },
+                Layout::Array { enveloped, first } => match self.item(first)? {
+                    Some(record) => {
+                        self.layout = Layout::Array { enveloped, first: false };
+                        return Ok(Some(record));
+                    }
+                    // Other lists may follow in the envelope.
+                    None if enveloped => self.open_list(false)?,
+                    None => self.layout = Layout::Ended,
+                },
+            }
+            // Behind a list nothing may stand.
+            if self.layout == Layout::Ended && self.peek()?.is_some() {
+                return Err(self.syntax(self.at, "expected the end of the file"));
             }
         }
     }
 
-    /// Goes past the end of the array, behind which nothing but the rest of a reply may stand.
-    fn close_array(&mut self, reply: bool) -> Result<Option<Range<usize>>, Broken> {
-        self.at += 1;
-        if reply {
-            self.close_reply()?;
+    /// The next item of a list; nothing at the bracket that ends it.
+    fn item(&mut self, first: bool) -> Result<Option<Range<usize>>, Broken> {
+        let Some(byte) = self.peek()? else {
+            return Err(self.syntax(self.at, "expected `]`, but the file ends"));
+        };
+        match byte {
+            b']' => {
+                self.at += 1;
+                return Ok(None);
+            }
+            b',' if !first => self.at += 1,
+            _ if first => {}
+            _ => return Err(self.syntax(self.at, "expected `,` or `]`")),
         }
         match self.peek()? {
-            None => Ok(None),
-            Some(_) => Err(self.syntax(self.at, "expected the end of the file")),
-        }
-    }
-
-    /// Goes past what a reply says after its records.
-    fn close_reply(&mut self) -> Result<(), Broken> {
-        loop {
-            match self.peek()? {
-                Some(b'}') => {
-                    self.at += 1;
-                    return Ok(());
-                }
-                Some(b',' | b':') => self.at += 1,
-                Some(_) => {
-                    self.value()?;
-                }
-                None => return Err(self.syntax(self.at, "expected `}`, but the file ends")),
-            }
-            self.leave_out();
-        }
-    }
-
-    /// Whether the input begins with an object whose first key is one of the card service's replies.
-    fn begins_as_reply(&mut self) -> Result<bool, Broken> {
-        let start = self.at;
-        if self.peek()? != Some(b'{') {
-            return Ok(false);
-        }
-        self.at += 1;
-        self.kept = self.at;
-        let is_key = self.peek()? == Some(b'"');
-        // The longest of the keys and its quotation marks.
-        while self.buffer.len() - self.at < 7 && self.refill()? {}
-        let key = &self.buffer[self.at..];
-        let known = is_key && [&b"\"data\""[..], b"\"meta\"", b"\"error\""].iter().any(|known| key.starts_with(known));
-        (self.at, self.kept) = (start, 0);
-        Ok(known)
-    }
-
-    /// Goes to the first record of a reply.
-    fn open_reply(&mut self) -> Result<(), Broken> {
-        self.at += 1;
-        loop {
-            self.leave_out();
-            match self.peek()? {
-                Some(b'"') => {}
-                Some(b',') => {
-                    self.at += 1;
-                    continue;
-                }
-                Some(b'}') => return Err(Broken::NoData),
-                _ => return Err(self.syntax(self.at, "expected `\"data\"`")),
-            }
-            let key = self.value()?;
-            let key = self.buffer[key].to_vec();
-            self.leave_out();
-            if self.peek()? != Some(b':') {
-                return Err(self.syntax(self.at, "expected `:`"));
-            }
-            self.at += 1;
-            let value = self.peek()?;
-            if key == b"\"data\"" && value == Some(b'[') {
-                self.at += 1;
-                self.layout = Layout::Array { reply: true, first: true };
-                return Ok(());
-            }
-            let value = self.value()?;
-            if key == b"\"error\"" {
-                let value = String::from_utf8_lossy(&self.buffer[value]).into_owned();
-                return Err(Broken::ErrorReply(serde_json::from_str(&value).unwrap_or(value)));
-            }
+            Some(b',' | b']') => Err(self.syntax(self.at, "expected a card")),
+            _ => self.value().map(Some),
         }
     }
 
@@ -399,13 +338,21 @@ impl<R: Read> Cutter<R> {
 
     /// Reads on; says whether there was more.
     fn refill(&mut self) -> Result<bool, Broken> {
+        if let Some(error) = self.failed.take() {
+            self.exhausted = true;
+            return Err(Broken::Read(error));
+        }
         if self.exhausted {
             return Ok(false);
         }
         self.buffer.reserve(BATCH + BATCH / 2);
-        let read = self.input.by_ref().take(BATCH as u64).read_to_end(&mut self.buffer).map_err(Broken::Read)?;
-        self.exhausted = read == 0;
-        Ok(read > 0)
+        let before = self.buffer.len();
+        self.failed = self.input.by_ref().take(BATCH as u64).read_to_end(&mut self.buffer).err();
+        if self.buffer.len() == before && self.failed.is_some() {
+            return self.refill();
+        }
+        self.exhausted = self.buffer.len() == before;
+        Ok(!self.exhausted)
     }
 
     fn syntax(&self, at: usize, expected: &str) -> Broken {

@@ -1,0 +1,105 @@
+use super::{SQLITE, number, open};
+use rusqlite::Connection;
+use rustc_hash::FxHashMap;
+use std::fs::File;
+use std::io::Read;
+use std::path::PathBuf;
+
+/// What several databases say of the same cards. As in EDOPro, a later row replaces an earlier one with the same id in the
+/// same table; a language pack has texts only.
+#[derive(Debug, Default)]
+pub struct Merged {
+    /// The first and the last input that has the words of a card.
+    words: FxHashMap<i64, (usize, usize)>,
+    /// The type and the scope of a card, from the last input that has them.
+    data: FxHashMap<i64, Data>,
+}
+
+/// A row of `datas`, as far as it is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Data {
+    pub kind: Option<i64>,
+    pub scope: Option<i64>,
+    pub alias: Option<i64>,
+}
+
+/// What a row is among those of other databases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The only one.
+    Only,
+    /// It stands for an earlier one.
+    Replaces,
+    /// A later one stands for it.
+    Replaced,
+}
+
+impl Merged {
+    /// Looks through the databases among these files, each with its number among the inputs. One that cannot be read is
+    /// left out, for its own reading tells what is wrong with it.
+    pub fn of(files: &[(usize, PathBuf)]) -> Self {
+        let mut merged = Self::default();
+        let databases: Vec<_> = files.iter().filter(|(_, path)| is_database(path).unwrap_or(false)).collect();
+        if databases.len() > 1 {
+            for (index, path) in databases {
+                let _ = open(path).and_then(|connection| merged.add(*index, &connection));
+            }
+        }
+        merged
+    }
+
+    fn add(&mut self, index: usize, connection: &Connection) -> rusqlite::Result<()> {
+        if super::missing(connection, "texts", &["id"])?.is_none() {
+            let mut rows = connection.prepare("select \"id\" from texts")?;
+            let mut rows = rows.query([])?;
+            while let Some(row) = rows.next()? {
+                if let Some(id) = number(row.get_ref(0)?) {
+                    self.words.entry(id).or_insert((index, index)).1 = index;
+                }
+            }
+        }
+        if super::missing(connection, "datas", &["id", "type", "ot"])?.is_none() {
+            let query = format!("select \"id\", \"type\", \"ot\", {} from datas", super::alias(connection)?);
+            let mut rows = connection.prepare(&query)?;
+            let mut rows = rows.query([])?;
+            while let Some(row) = rows.next()? {
+                if let Some(id) = number(row.get_ref(0)?) {
+                    self.data.insert(id, Data::of(row, 1)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What the row of a card in an input is among the others.
+    pub fn standing(&self, id: i64, input: usize) -> Standing {
+        match self.words.get(&id) {
+            Some((_, last)) if *last > input => Standing::Replaced,
+            Some((first, _)) if *first < input => Standing::Replaces,
+            _ => Standing::Only,
+        }
+    }
+
+    /// Whether any database has the words of a card.
+    pub fn has_words(&self, id: i64) -> bool {
+        self.words.contains_key(&id)
+    }
+
+    /// What the last of the databases says of a card.
+    pub fn data(&self, id: i64) -> Option<Data> {
+        self.data.get(&id).copied()
+    }
+}
+
+impl Data {
+    /// The three columns from `first` on.
+    pub fn of(row: &rusqlite::Row<'_>, first: usize) -> rusqlite::Result<Self> {
+        let cell = |column| row.get_ref(first + column).map(number);
+        Ok(Self { kind: cell(0)?, scope: cell(1)?, alias: cell(2)? })
+    }
+}
+
+fn is_database(path: &PathBuf) -> std::io::Result<bool> {
+    let mut head = [0; SQLITE.len()];
+    Ok(path.is_file() && File::open(path)?.read_exact(&mut head).is_ok() && head == *SQLITE)
+}
