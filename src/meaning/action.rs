@@ -1,6 +1,6 @@
-use super::Selection;
+use super::{Amount, Selection};
 use crate::text::Span;
-use crate::vocabulary::{Location, Player, Position};
+use crate::vocabulary::{Location, Player, Position, SummonKind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,9 +21,22 @@ pub struct Action {
     /// How many cards, where the words say so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<Count>,
+    /// How much: damage, LP, by how much or to what a value changes; "for each" of what it is done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Amount>,
     /// How a value of it changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub change: Option<Change>,
+    /// The card or player that gets it: what it is equipped or attached to, what a counter is placed on, who takes the
+    /// damage.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub receiver: Vec<Selection>,
+    /// Which Summon it is, for one that is performed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub summons: Vec<SummonKind>,
+    /// The materials of the Summon, where the words tell them: "using monsters from your hand or field".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub materials: Vec<Selection>,
     /// In which position it is Summoned, Set or changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
@@ -33,11 +46,38 @@ pub struct Action {
     /// Where to, where the words say so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to: Vec<Location>,
+    /// Which of the alternatives in bullets it belongs to: an index into the effect's `options`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub option: Option<u32>,
     /// The player may leave it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub optional: bool,
     /// The words.
     pub span: Span,
+}
+
+impl Action {
+    /// An action of which no more is known.
+    pub fn done(verb: Activity, span: Span) -> Self {
+        Self {
+            verb,
+            tie: None,
+            by: None,
+            object: Vec::new(),
+            count: None,
+            amount: None,
+            change: None,
+            receiver: Vec::new(),
+            summons: Vec::new(),
+            materials: Vec::new(),
+            position: None,
+            from: Vec::new(),
+            to: Vec::new(),
+            option: None,
+            optional: false,
+            span,
+        }
+    }
 }
 
 /// How many cards.
@@ -58,9 +98,19 @@ pub enum Activity {
     AddToHand,
     Apply,
     Attach,
+    /// It must attack.
+    Attack,
+    /// It can attack the other player directly.
+    AttackDirectly,
+    /// It can attack more than once.
+    AttackMore,
     Banish,
     /// ATK, or both ATK and DEF.
     ChangeAtk,
+    /// Attribute, Type or name, or what else it counts as: "becomes FIRE", "treat it as a Tuner".
+    ChangeIdentity,
+    /// How much damage is taken: none, half, double.
+    ChangeDamage,
     /// DEF alone.
     ChangeDef,
     /// Level or Rank.
@@ -72,12 +122,18 @@ pub enum Activity {
     Detach,
     Discard,
     Draw,
+    /// A phase or the turn ends.
+    EndPhase,
     Equip,
     Excavate,
+    /// It gets effects.
+    GainEffect,
     GainLp,
     /// Effect damage, to whichever player.
     InflictDamage,
     Look,
+    /// LP go down without damage or payment.
+    LoseLp,
     /// Cards go from the top of a Deck to the GY.
     Mill,
     Move,
@@ -99,36 +155,38 @@ pub enum Activity {
     ReturnToDeck,
     ReturnToExtraDeck,
     ReturnToHand,
+    /// The attack goes to another monster.
+    RedirectAttack,
     Reveal,
     RollDie,
     SendToGy,
     Set,
+    /// A Deck is shuffled, and nothing goes into it.
+    ShuffleDeck,
+    /// A phase or turn is left out.
+    SkipPhase,
     SpecialSummon,
     /// The Summoned monster has no effects: "Special Summon it, but negate its effects".
     SuppressEffects,
+    /// A card is taken from a place; what is done with it follows.
+    Take,
     TakeControl,
     Target,
     TossCoin,
     Tribute,
+    /// What effects do does not reach it.
+    Unaffected,
+    /// An Equip Card leaves the monster.
+    Unequip,
     /// Materials of the Summon before it: "You must also Tribute monsters …".
     UseAsMaterial,
     Other,
 }
 
-/// How a value changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Change {
-    /// In which way.
-    pub mode: ChangeMode,
-    /// By how much, or to what, where it is a number.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub amount: Option<u32>,
-}
-
-/// In which way a value changes.
+/// How a value changes; by how much or to what is the [`amount`](Action::amount).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum ChangeMode {
+pub enum Change {
     /// It goes up.
     Gain,
     /// It goes down.

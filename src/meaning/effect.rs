@@ -32,6 +32,12 @@ pub struct Effect {
     /// What its bullets are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bullets: Option<Bullets>,
+    /// The alternatives in its bullets, which are no effects of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<Choice>,
+    /// The effects that it gives to other cards, in its bullets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub grants: Vec<Effect>,
     /// Another monster or card has it, not this one.
     pub granted: bool,
     /// Optional or mandatory.
@@ -228,6 +234,16 @@ pub enum Bullets {
     Labels,
     /// What a condition or a filter covers.
     Cases,
+}
+
+/// One of the alternatives in bullets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Choice {
+    /// What tells its case from the others: "Heads", "1 or 6", "While in Attack Position".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<Span>,
+    /// All of its words.
+    pub span: Span,
 }
 
 /// The speed at which an effect can answer others.

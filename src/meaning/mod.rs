@@ -3,6 +3,7 @@
 //! Every conclusion carries the spans of the words that it rests on.
 
 mod action;
+mod amount;
 mod clause;
 mod condition;
 mod effect;
@@ -11,11 +12,12 @@ mod rush;
 mod selection;
 mod summon;
 
-pub use action::{Action, Activity, Change, ChangeMode, Count, Tie};
+pub use action::{Action, Activity, Change, Count, Tie};
+pub use amount::{Amount, Share};
 pub use clause::{Class, Clause, Section};
 pub use condition::{Restriction, SummoningConditions};
 pub use effect::{
-    Bullets, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer, SpellSpeed, Timing, Unit,
+    Bullets, Choice, Effect, EffectKind, Limit, LimitKind, LimitScope, Obligation, OncePer, SpellSpeed, Timing, Unit,
 };
 pub use proposition::{Circumstance, Frequency, Proposition, Sentence, Time, Which};
 pub use rush::{RushField, RushPart, RushPartKind};

@@ -1,7 +1,8 @@
 use super::{Section, Selection, Tie};
 use crate::text::Span;
 use crate::vocabulary::{
-    Adverb, Comparison, Conjunction, Location, Modal, Noun, Player, Preposition, SummonKind, Verb,
+    Adjective, Adverb, Comparison, Conjunction, Determiner, Location, Modal, Noun, Player, Preposition, SummonKind,
+    Verb,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -75,6 +76,12 @@ pub struct Proposition {
     /// In which manner: "directly", "randomly", "face-down".
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub manner: Vec<Adverb>,
+    /// What the subject is like: "is unaffected".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub adjectives: Vec<Adjective>,
+    /// Words such as "first" beside the verb, and "the same" behind it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub determiners: Vec<Determiner>,
     /// "instead".
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub instead: bool,

@@ -1,5 +1,8 @@
 use super::{Circumstance, Count, Proposition};
-use crate::vocabulary::{Attribute, CardKind, Location, MonsterType, Noun, Player, Position, Property, Verb};
+use crate::vocabulary::{
+    Adjective, Adverb, Attribute, CardKind, Deed, Determiner, Location, MonsterType, Noun, Player, Position, Property,
+    SummonKind, Verb,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +50,15 @@ pub struct Selection {
     /// The monster Types.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<MonsterType>,
+    /// The properties that it does not have.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_properties: Vec<Property>,
+    /// The Attributes that it does not have.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_attributes: Vec<Attribute>,
+    /// The monster Types that it does not have: "non-Dragon".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_types: Vec<MonsterType>,
     /// Bounds of Level, Rank, Link Rating, Scale, ATK and DEF.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stats: Vec<Stat>,
@@ -74,6 +86,12 @@ pub struct Selection {
     /// What it does or what was done to it, where that stands before the noun: "the targeted monster".
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub done: Vec<Verb>,
+    /// The Summon that brought it to the field, "a Special Summoned monster", or that is meant itself: "1 Fusion Summon".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub summons: Vec<SummonKind>,
+    /// What is done, as a thing: "1 Tribute", "a coin toss".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deed: Option<Deed>,
     /// Not this card itself: "another", "other".
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub other: bool,
@@ -98,9 +116,15 @@ pub struct Selection {
     /// What else a preposition ties to it: "with the same name", "of that effect".
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub circumstances: Vec<Circumstance>,
-    /// The words restrict it further than these fields say.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub further: bool,
+    /// Other words that tell which: "same", "original", "half", "remaining".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub determiners: Vec<Determiner>,
+    /// What it is like: "unoccupied", "consecutive".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub adjectives: Vec<Adjective>,
+    /// In which manner: "originally", "co-linked".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub adverbs: Vec<Adverb>,
 }
 
 /// Where the card was named that a pronoun stands for.

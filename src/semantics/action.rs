@@ -1,36 +1,46 @@
 //! What is done: by whom, to what, from where to where, and when.
 
 use super::activity::activity;
+use super::amount::amount;
 use super::antecedent::resolve;
 use super::clauses::Clauses;
 use super::context::Context;
+use super::effect::Words;
 use super::places::places;
 use super::proposition::{proposition, tie_of};
 use super::segment::Unit;
-use super::selection::{left_out, selections};
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::chunks::{Connective, Head, Introducer, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice};
-use crate::meaning::{Action, Activity, Bullets, Change, ChangeMode, Count, Effect, EffectKind, Selection, Tie};
-use crate::syntax::{
-    Adjunct, Clause, Complement, Constituent, Governed, Names, Nominal, Opening, Prepositional, Standing, Subordinate,
-    Term, TermKind, VerbWord,
+use crate::chunks::{
+    Bullet, Connective, Head, Introducer, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice,
 };
-use crate::vocabulary::{Conjunction, Form, Location, Modal, Noun, Player, Position, Preposition, Set, Verb};
+use crate::meaning::{
+    Action, Activity, Bullets, Change, Choice, Count, Effect, EffectKind, Proposition, Selection, Tie,
+};
+use crate::syntax::{
+    Adjunct, Clause, Complement, Constituent, Governed, Nominal, Opening, Prepositional, Standing, Subordinate, Term,
+    TermKind, VerbWord,
+};
+use crate::vocabulary::{Conjunction, Form, Location, Method, Modal, Noun, Player, Position, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
-pub fn add(unit: &Unit<'_>, context: &Context, effect: &mut Effect) {
-    of_sentence(&unit.signals, context, effect);
+pub fn add(unit: &Unit<'_>, context: &Context, words: Words, effect: &mut Effect) {
+    of_sentence(&unit.signals, context, words, effect);
+    let choice = |bullet: &Bullet| Choice { label: bullet.label.as_ref().map(|label| label.span), span: bullet.span };
     // What another monster gains, or what a condition covers, is not done by this effect.
     if !matches!(unit.bullets, Some(Bullets::Gained | Bullets::Cases)) {
-        unit.inner.iter().for_each(|signals| of_sentence(signals, context, effect));
+        effect.options.extend(unit.options.iter().map(choice));
+        unit.inner.iter().for_each(|signals| of_sentence(signals, context, words, effect));
     }
 }
 
-fn of_sentence(signals: &Signals<'_>, context: &Context, effect: &mut Effect) {
+fn of_sentence(signals: &Signals<'_>, context: &Context, words: Words, effect: &mut Effect) {
     let clauses = context.clauses;
-    for statement in signals.activation.iter().filter(|statement| statement.is_deed() || is_means(statement)) {
-        let mut action = action(statement, clauses, false);
+    let place = signals.sentence.span;
+    let option = effect.options.iter().position(|option| option.span.contains(place)).map(|option| option as u32);
+    let meant = |statement: &&Statement<'_>| words.have(statement.span);
+    for statement in signals.activation.iter().filter(meant).filter(|one| one.is_deed() || is_means(one)) {
+        let mut action = Action { option, ..action(statement, clauses, false) };
         resolve(&mut action, effect);
         match action.verb {
             Activity::Target => effect.chosen_targets.push(action),
@@ -48,6 +58,9 @@ fn of_sentence(signals: &Signals<'_>, context: &Context, effect: &mut Effect) {
         let standing = clauses.standing(statement.span);
         let relative = statement.relative && standing != Some(Standing::Main);
         let statement = &Statement { relative, ..*statement };
+        if !words.have(statement.span) {
+            continue;
+        }
         let done = statement.is_deed() || statement.is_done() && statement.is_main();
         // "You cannot Special Summon, nor Normal Summon" bans both.
         let banned = statement.link == Some(Connective::Nor);
@@ -60,12 +73,17 @@ fn of_sentence(signals: &Signals<'_>, context: &Context, effect: &mut Effect) {
         {
             effect.restrictions.push(proposition(clause, clauses.names));
         }
-        if !done || banned || no_verb {
+        // "You can make it gain 500 ATK": what it is made to do is what is done.
+        let makes = clauses.at(statement.span).is_some_and(|clause| {
+            clause.complements.iter().any(|one| matches!(one.member, Complement::Does(_)))
+                && clause.verb.as_ref().and_then(|verb| verb.verb()).is_some_and(|(verb, _)| verb == Verb::Make)
+        });
+        if !done || banned || no_verb || makes {
             continue;
         }
         // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
         let optional = statement.modal == Some(Modal::Can) && Some(statement.span) != signals.optional;
-        let mut action = action(statement, clauses, optional);
+        let mut action = Action { option, ..action(statement, clauses, optional) };
         let clause = clauses.at(statement.span);
         let next = signals.resolution.get(at + 1);
         if is_payable(action.verb) && !sentence.marked && is_paid_for(clause, next) {
@@ -233,6 +251,7 @@ fn has_noun(nominal: &Nominal, noun: Noun) -> bool {
 
 fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> Action {
     let clause = clauses.at(statement.span);
+    let said = clause.map(|clause| proposition(clause, clauses.names));
     let places_behind = |first: &[Preposition]| {
         statement.reach.iter().fold(Set::EMPTY, |all, phrase| match phrase.kind {
             PhraseKind::Place(Place { preposition: Some(word), locations, .. }) if first.contains(&word) => {
@@ -242,11 +261,6 @@ fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> A
         })
     };
     let places_it = matches!(statement.verb.verb, Verb::Place | Verb::Put | Verb::Set);
-    let from = match clause.map(|clause| governed(clause, &[Preposition::From])) {
-        Some(from) if !from.is_empty() => from,
-        _ if places_it => places_behind(&[Preposition::From]),
-        _ => places_behind(&[Preposition::From, Preposition::In]),
-    };
     let to = match clause.map(|clause| goal(clause, places_it)) {
         Some(to) if !to.is_empty() => to,
         _ => {
@@ -258,48 +272,103 @@ fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> A
     let verb = activity(statement, clause, to);
     // "It gains 500 ATK": it is what is changed.
     let voice = if changes(verb) { Voice::Passive } else { statement.verb.voice };
-    let object = clause.map(|clause| object(clause, voice, clauses)).unwrap_or_default();
+    let object = said.as_ref().map(|said| object(said, voice)).unwrap_or_default();
+    let from = match clause.map(|clause| governed(clause, &[Preposition::From])) {
+        Some(from) if !from.is_empty() => from,
+        _ if !moves(verb) => Set::EMPTY,
+        Some(_) => object.iter().flat_map(|one| &one.locations).fold(Set::EMPTY, |all, place| all.with(*place)),
+        None if places_it => places_behind(&[Preposition::From]),
+        None => places_behind(&[Preposition::From, Preposition::In]),
+    };
     Action {
         verb,
         tie: clause.map_or_else(|| statement.link.and_then(tie), tie_of),
         by: statement.player().filter(|player| *player != Player::You),
         count: object.first().and_then(|first| first.count).or_else(|| count_of(statement)),
-        change: clause.and_then(|clause| change(clause, clauses.names)).filter(|_| changes(verb)),
-        position: clause.and_then(|clause| position(clause, clauses.names)),
+        amount: said.as_ref().and_then(amount).filter(|amount| has_amount(verb) || !amount.for_each.is_empty()),
+        change: said.as_ref().and_then(change).filter(|_| changes(verb)),
+        position: said.as_ref().and_then(position),
+        receiver: said.as_ref().map(|said| receiver(verb, said)).unwrap_or_default(),
+        summons: said.as_ref().filter(|_| is_summon(verb)).map(|said| said.summons.clone()).unwrap_or_default(),
+        materials: said.as_ref().filter(|_| is_summon(verb)).map(materials).unwrap_or_default(),
         object,
         from: from.iter().collect(),
         to: to.iter().collect(),
+        option: None,
         optional,
         span: statement.reach.last().map_or(statement.span, |last| statement.span.to(last.span)),
     }
 }
 
 /// What it is done to: the object, or the subject of "is destroyed".
-fn object(clause: &Clause, voice: Voice, clauses: &Clauses<'_>) -> Vec<Selection> {
-    let object = clause.complements.iter().find_map(|one| match &one.member {
-        Complement::Object(object) => Some(object),
-        _ => None,
-    });
-    let object = if voice == Voice::Active { object } else { clause.subject.as_ref().or(object) };
-    let mut all = object.map(|object| selections(object, clauses.names)).unwrap_or_default();
-    let except = clause.complements.iter().flat_map(|one| match &one.member {
-        Complement::Adjunct(Adjunct::Prepositional(prepositional)) => exception(prepositional, clauses.names),
-        _ => Vec::new(),
-    });
-    let except: Vec<_> = except.collect();
+fn object(said: &Proposition, voice: Voice) -> Vec<Selection> {
+    let subject = voice != Voice::Active && !said.subject.is_empty();
+    let mut all = if subject { said.subject.clone() } else { said.object.clone() };
+    let except = said.circumstances.iter().filter(|one| one.relation == Preposition::Except);
+    let except: Vec<_> = except.flat_map(|one| &one.what).cloned().collect();
     all.iter_mut().for_each(|one| one.except.extend(except.iter().cloned()));
     all
 }
 
-/// "except "X"" behind the verb, or behind a place.
-fn exception(prepositional: &Prepositional, names: &Names) -> Vec<Selection> {
-    match &prepositional.object {
-        Governed::Nominal(nominal) if prepositional.preposition.word == Preposition::Except => {
-            selections(nominal, names)
-        }
-        Governed::Nominal(nominal) => left_out(nominal, names),
-        _ => Vec::new(),
+/// Whether cards go from one place to another by it.
+fn moves(verb: Activity) -> bool {
+    use Activity as A;
+    !changes(verb)
+        && !matches!(
+            verb,
+            A::InflictDamage
+                | A::GainLp
+                | A::Pay
+                | A::Pierce
+                | A::RollDie
+                | A::TossCoin
+                | A::NegateActivation
+                | A::NegateAttack
+                | A::NegateSummon
+                | A::PermitNormalSummon
+                | A::SuppressEffects
+        )
+}
+
+/// Whether it has a size of its own, other than a number of cards.
+fn has_amount(verb: Activity) -> bool {
+    changes(verb) || matches!(verb, Activity::InflictDamage | Activity::GainLp | Activity::LoseLp | Activity::Pay)
+}
+
+fn is_summon(verb: Activity) -> bool {
+    matches!(verb, Activity::SpecialSummon | Activity::NormalSummon)
+}
+
+/// Who or what gets it.
+fn receiver(verb: Activity, said: &Proposition) -> Vec<Selection> {
+    let relation = match verb {
+        Activity::Equip | Activity::Attach | Activity::TakeControl | Activity::InflictDamage => Preposition::To,
+        Activity::PlaceCounter => Preposition::On,
+        _ => return Vec::new(),
+    };
+    // "Your opponent takes 500 damage."
+    if said.verb == Some(Verb::Take) && verb == Activity::InflictDamage {
+        return said.subject.clone();
     }
+    let tied = said.circumstances.iter().filter(|one| one.relation == relation).flat_map(|one| &one.what);
+    tied.map(|one| match one.player {
+        Some(_) => Selection { player: one.player, ..Selection::default() },
+        None => one.clone(),
+    })
+    .collect()
+}
+
+/// "using monsters from your hand as material", "by banishing the materials listed on it".
+fn materials(said: &Proposition) -> Vec<Selection> {
+    let named = said.summons.iter().any(|kind| kind.method().is_some_and(|method| method != Method::Special));
+    let mut all = Vec::new();
+    for how in said.how.iter().filter(|how| named || how.verb == Some(Verb::Use)) {
+        all.extend(how.object.iter().cloned().map(|one| match one.locations.is_empty() {
+            true => Selection { locations: how.from.clone(), ..one },
+            false => one,
+        }));
+    }
+    all
 }
 
 /// Whether it changes a value of its object.
@@ -307,46 +376,23 @@ fn changes(verb: Activity) -> bool {
     matches!(verb, Activity::ChangeAtk | Activity::ChangeDef | Activity::ChangeLevel)
 }
 
-/// By how much, or to what, a value changes.
-fn change(clause: &Clause, names: &Names) -> Option<Change> {
-    let (verb, _) = clause.verb.as_ref()?.verb()?;
-    let mode = match verb {
-        Verb::Gain | Verb::Increase => ChangeMode::Gain,
-        Verb::Lose | Verb::Decrease | Verb::Reduce => ChangeMode::Lose,
-        Verb::Become | Verb::Change | Verb::Make => ChangeMode::Set,
-        Verb::Halve => ChangeMode::Halve,
-        Verb::Double => ChangeMode::Double,
+/// In which way a value changes.
+fn change(said: &Proposition) -> Option<Change> {
+    Some(match said.verb? {
+        Verb::Gain | Verb::Increase => Change::Gain,
+        Verb::Lose | Verb::Decrease | Verb::Reduce => Change::Lose,
+        Verb::Become | Verb::Change | Verb::Make => Change::Set,
+        Verb::Halve => Change::Halve,
+        Verb::Double => Change::Double,
         _ => return None,
-    };
-    let nominals = clause.complements.iter().filter_map(|one| match &one.member {
-        Complement::Object(object) => Some(object),
-        Complement::Adjunct(Adjunct::Prepositional(Prepositional {
-            preposition,
-            object: Governed::Nominal(nominal),
-            ..
-        })) if matches!(preposition.word, Preposition::By | Preposition::To) => Some(&**nominal),
-        _ => None,
-    });
-    let amount = nominals.flat_map(|nominal| selections(nominal, names)).find_map(|one| {
-        let bare = one.count.filter(|_| one.kinds.is_empty() && one.thing.is_none_or(|thing| thing == Noun::Point));
-        one.amount.or(bare.and_then(|count| count.max))
-    });
-    Some(Change { mode, amount })
+    })
 }
 
 /// In which position it is Summoned, Set or changed: "in Defense Position".
-fn position(clause: &Clause, names: &Names) -> Option<Position> {
-    clause.complements.iter().find_map(|one| match &one.member {
-        Complement::Adjunct(Adjunct::Prepositional(Prepositional {
-            preposition,
-            object: Governed::Nominal(nominal),
-            ..
-        })) if matches!(preposition.word, Preposition::In | Preposition::To) => {
-            let named = selections(nominal, names);
-            named.first().and_then(|one| one.positions.last().copied()).filter(|_| places(nominal).is_empty())
-        }
-        _ => None,
-    })
+fn position(said: &Proposition) -> Option<Position> {
+    let tied = said.circumstances.iter().filter(|one| matches!(one.relation, Preposition::In | Preposition::To));
+    tied.flat_map(|one| one.what.first())
+        .find_map(|one| one.positions.last().copied().filter(|_| one.locations.is_empty()))
 }
 
 /// "cannot attack", "can only attack": what may not be done while the effect applies.

@@ -4,8 +4,10 @@ use super::places::places;
 use super::statement::{Statement, is_special_summon};
 use crate::chunks::{Head, PhraseKind, Selector};
 use crate::meaning::Activity;
-use crate::syntax::{Adjunct, Clause, Complement, Governed, Nominal, Prepositional, Term, TermKind};
-use crate::vocabulary::{Determiner, Location, Modal, Noun, Preposition, Set, Verb};
+use crate::syntax::{
+    Adjunct, Behind, Clause, Complement, Governed, Nominal, Prepositional, Term, TermKind, Times, VerbWord,
+};
+use crate::vocabulary::{Adjective, Adverb, Determiner, Location, Modal, Noun, Preposition, Set, Verb};
 
 /// What a statement does, which goes to such places; its clause tells more where the sentence is read whole.
 pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Location>) -> Activity {
@@ -20,6 +22,7 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         || clause.is_some_and(|clause| speaks_of(clause, |term| is_noun(term, Noun::Atk) || is_noun(term, Noun::Def)));
     // "You must also banish monsters whose Levels …": the materials of the Summon before it.
     let material = statement.modal == Some(Modal::Must) && statement.verb.also;
+    let speaks = |noun: Noun| clause.is_some_and(|clause| speaks_of(clause, |term| is_noun(term, noun)));
     let holds = |noun: Noun| clause.is_some_and(|clause| object_has(clause, |term| is_noun(term, noun)));
     match statement.verb.verb {
         Verb::Tribute | Verb::Banish | Verb::Send if material => Activity::UseAsMaterial,
@@ -68,12 +71,37 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
             Activity::ChangePosition
         }
         Verb::Flip => Activity::ChangePosition,
-        Verb::Inflict | Verb::Take if clause.is_some_and(|clause| object_has(clause, is_none)) => Activity::Other,
+        Verb::Inflict | Verb::Take if clause.is_some_and(|clause| object_has(clause, is_none)) => {
+            Activity::ChangeDamage
+        }
         Verb::Inflict if holds(Noun::Piercing) => Activity::Pierce,
         Verb::Inflict => Activity::InflictDamage,
         Verb::Take if noun(Noun::Damage) && !holds(Noun::Battle) && statement.modal.is_none() => {
             Activity::InflictDamage
         }
+        Verb::Have if holds(Noun::Effect) && clause.is_some_and(is_negated) => Activity::NegateEffect,
+        Verb::Gain | Verb::Have if holds(Noun::Effect) => Activity::GainEffect,
+        Verb::Lose | Verb::Halve | Verb::Become if speaks(Noun::Lp) => Activity::LoseLp,
+        Verb::Halve | Verb::Double | Verb::Become if speaks(Noun::Damage) => Activity::ChangeDamage,
+        Verb::End if holds(Noun::Phase) || holds(Noun::Turn) => Activity::EndPhase,
+        Verb::Become if holds(Noun::Phase) && holds(Noun::End) => Activity::EndPhase,
+        Verb::Skip if holds(Noun::Phase) || holds(Noun::Turn) => Activity::SkipPhase,
+        Verb::Change | Verb::Switch if holds(Noun::Attack) && holds(Noun::Target) => Activity::RedirectAttack,
+        Verb::Become | Verb::Change if clause.is_some_and(is_about_identity) => Activity::ChangeIdentity,
+        Verb::Treat => Activity::ChangeIdentity,
+        Verb::Attack | Verb::Make | Verb::Gain
+            if clause.is_some_and(|clause| attacks_more(clause, statement.verb.verb)) =>
+        {
+            Activity::AttackMore
+        }
+        Verb::Attack if statement.modal == Some(Modal::Must) => Activity::Attack,
+        Verb::Attack if clause.is_some_and(is_direct) => Activity::AttackDirectly,
+        Verb::Shuffle if clause.is_some_and(is_of_deck) => Activity::ShuffleDeck,
+        Verb::Take if object.is_some_and(|object| !matches!(object.head, Head::Noun(noun) if noun != Noun::Card)) => {
+            Activity::Take
+        }
+        Verb::Unequip => Activity::Unequip,
+        Verb::Be if clause.is_some_and(is_unaffected) => Activity::Unaffected,
         Verb::Look => Activity::Look,
         Verb::Move => Activity::Move,
         Verb::Negate if noun(Noun::Activation) => Activity::NegateActivation,
@@ -181,5 +209,74 @@ fn is_additional(clause: &Clause) -> bool {
             what.first.terms.iter().any(|term| is_noun(term, Noun::Addition))
         }
         _ => false,
+    })
+}
+
+/// "has its effects negated".
+fn is_negated(clause: &Clause) -> bool {
+    let negate = |clause: &Clause| {
+        clause.verb.as_ref().and_then(|verb| verb.verb()).is_some_and(|(verb, _)| verb == Verb::Negate)
+    };
+    clause.complements.iter().any(|one| match &one.member {
+        Complement::Object(object) => object.phrases().flat_map(|phrase| &phrase.behind).any(|behind| match behind {
+            Behind::Participle(clause) => negate(clause),
+            _ => false,
+        }),
+        Complement::Does(clause) => negate(clause),
+        Complement::Adjunct(_) => false,
+    })
+}
+
+/// "becomes that Attribute", "becomes "X"", "becomes a Plant monster".
+fn is_about_identity(clause: &Clause) -> bool {
+    let names = |term: &Term| {
+        matches!(term.kind, TermKind::Name(_) | TermKind::Attribute(_) | TermKind::Type(_) | TermKind::Kind(_))
+            || [Noun::Attribute, Noun::Type, Noun::Name].into_iter().any(|noun| is_noun(term, noun))
+    };
+    speaks_of(clause, names)
+}
+
+/// "attack all monsters", "make a second attack", "gains 1 additional attack", "can attack twice".
+fn attacks_more(clause: &Clause, verb: Verb) -> bool {
+    let attacks = |term: &Term| is_noun(term, Noun::Attack);
+    let all = |term: &Term| matches!(term.kind, TermKind::Determiner(word) if matches!(word.word, Determiner::All | Determiner::Each));
+    let times = |term: &Term| is_noun(term, Noun::Number) || is_noun(term, Noun::Time);
+    let often = clause.complements.iter().any(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Frequency(frequency)) => match &frequency.times {
+            Some(Times::Adverb(word)) => matches!(word.word, Adverb::Twice | Adverb::Thrice),
+            Some(Times::Number(..)) => true,
+            None => false,
+        },
+        Complement::Adjunct(Adjunct::Adverb(word)) => matches!(word.word, Adverb::Twice | Adverb::Thrice),
+        _ => false,
+    });
+    if verb == Verb::Attack {
+        often || object_has(clause, all) || object_has(clause, times)
+    } else {
+        object_has(clause, attacks)
+    }
+}
+
+/// "directly".
+fn is_direct(clause: &Clause) -> bool {
+    clause
+        .complements
+        .iter()
+        .any(|one| matches!(&one.member, Complement::Adjunct(Adjunct::Adverb(word)) if word.word == Adverb::Directly))
+}
+
+/// "shuffle your Deck".
+fn is_of_deck(clause: &Clause) -> bool {
+    object_has(clause, |term| matches!(term.kind, TermKind::Location(word) if word.word == Location::Deck))
+}
+
+/// "is unaffected by Trap effects".
+fn is_unaffected(clause: &Clause) -> bool {
+    clause.complements.iter().any(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Adjective(word)) => word.word == Adjective::Unaffected,
+        Complement::Adjunct(Adjunct::Adverb(word)) => word.word == Adverb::Unaffected,
+        _ => false,
+    }) || clause.verb.as_ref().is_some_and(|verb| {
+        verb.words.iter().any(|word| matches!(word, VerbWord::Adverb(word) if word.word == Adverb::Unaffected))
     })
 }

@@ -4,11 +4,11 @@
 //! |---|---|
 //! | `signals`, `statement`, `event` | what do the words of a sentence say |
 //! | `role`, `rule`, `material_rule`, `card_activation`, `refers_back`, `unclassified` | what is a sentence for |
-//! | `segment` | which sentences make one effect |
+//! | `segment`, `effect` | which sentences make one effect, and what is true of it |
 //! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
 //! | `bullets` | what are the bullets below a stem |
 //! | `obligation`, `targeting`, `activates_in`, `usage_limit` | what is true of an effect |
-//! | `action`, `activity`, `antecedent`, `proposition`, `selection`, `places`, `clauses` | what is done, to which cards, from where to where |
+//! | `action`, `activity`, `amount`, `antecedent`, `proposition`, `selection`, `places`, `clauses` | what is done, to which cards, from where to where |
 //! | `clause_class`, `equipped`, `inner_clause` | what would the encyclopedia call a sentence |
 //! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `text_style` | old or new wording |
@@ -16,6 +16,7 @@
 mod action;
 mod activates_in;
 mod activity;
+mod amount;
 mod antecedent;
 mod built_in;
 mod bullets;
@@ -23,6 +24,7 @@ mod card_activation;
 mod clause_class;
 mod clauses;
 mod context;
+mod effect;
 mod effect_kind;
 mod equipped;
 mod event;

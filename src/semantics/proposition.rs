@@ -45,7 +45,33 @@ pub fn is_quick_effect(note: &Parenthetical) -> bool {
 
 /// What the clauses of a part say.
 pub fn propositions(part: &Part, names: &Names) -> Vec<Proposition> {
-    part.clauses.iter().map(|clause| proposition(clause, names)).collect()
+    let mut said: Vec<Proposition> = Vec::with_capacity(part.clauses.len());
+    for clause in &part.clauses {
+        let mut next = proposition(clause, names);
+        if let Some(before) = said.last().filter(|before| shares_auxiliaries(clause, &next, before)) {
+            (next.passive, next.modal, next.negated) = (before.passive, before.modal, before.negated);
+        }
+        said.push(next);
+    }
+    said
+}
+
+/// "is destroyed and sent to the GY", "cannot attack or change its position": the second verb has the auxiliaries of the
+/// first.
+fn shares_auxiliaries(clause: &Clause, next: &Proposition, before: &Proposition) -> bool {
+    let [word] = clause.verb.as_ref().map(|verb| &verb.words[..]).unwrap_or_default() else { return false };
+    let participle = match word {
+        VerbWord::Verb(verb) => verb.word.1 == Form::Participle,
+        VerbWord::Summon(summons) => summons.verb.word.1 == Form::Participle,
+        _ => return false,
+    };
+    let base = match word {
+        VerbWord::Verb(verb) => verb.word.1 == Form::Base,
+        VerbWord::Summon(summons) => summons.verb.word.1 == Form::Base,
+        _ => false,
+    };
+    let tied = matches!(next.tie, Some(Tie::And | Tie::Or)) && clause.subject.is_none() && clause.fronted.is_empty();
+    tied && (participle && before.passive || base && !before.passive && before.modal.is_some())
 }
 
 pub fn proposition(clause: &Clause, names: &Names) -> Proposition {
@@ -146,7 +172,8 @@ impl Reading<'_> {
                     said.passive = be;
                     said.summons = summons.kinds.iter().map(|(_, kind)| kind.word).collect();
                 }
-                VerbWord::Conjunction(_) | VerbWord::Determiner(_) => {}
+                VerbWord::Determiner(word) => said.determiners.push(word.word),
+                VerbWord::Conjunction(_) => {}
             }
         }
         if be && said.verb.is_none() {
@@ -194,7 +221,9 @@ impl Reading<'_> {
                     self.prepositional(&share.place);
                 }
             }
-            Adjunct::Adjective(_) | Adjunct::Determiner(_) | Adjunct::Stranded(_) | Adjunct::FromPlay => {}
+            Adjunct::Adjective(word) => self.said.adjectives.push(word.word),
+            Adjunct::Determiner(word) => self.said.determiners.push(word.word),
+            Adjunct::Stranded(_) | Adjunct::FromPlay => {}
         }
     }
 

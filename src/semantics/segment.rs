@@ -5,15 +5,10 @@ use super::context::Context;
 use super::equipped::becomes_equip;
 use super::procedure::is_voluntary;
 use super::role::{Position, Role, role};
-use super::rule::{is_upgrade, makes_fast};
 use super::signals::Signals;
-use super::{action, activates_in, obligation, targeting};
 use crate::card::Kind;
-use crate::chunks::{Moment, Sentence};
-use crate::meaning::{
-    Action, ActionList, Activity, Antecedent, Bullets, Effect, EffectKind, Obligation, Referent, Selection, SpellSpeed,
-    Timing,
-};
+use crate::chunks::{Bullet, Sentence};
+use crate::meaning::{Bullets, EffectKind};
 use crate::text::Span;
 use crate::vocabulary::Property;
 
@@ -32,6 +27,8 @@ pub struct Unit<'s> {
     pub bullets: Option<Bullets>,
     /// The sentences in its bullets, where they are parts of its effect.
     pub inner: Vec<Signals<'s>>,
+    /// Those bullets.
+    pub options: &'s [Bullet],
     /// The unit of the stem, where the sentence stands in a bullet.
     pub stem: Option<usize>,
     /// The encyclopedia would count it as a sentence of its own.
@@ -137,7 +134,7 @@ impl<'s> Segments<'s> {
             && stands_between(&signals)
             && let Some(stem) = self.units.iter_mut().rev().find(|unit| unit.effect.is_some())
         {
-            stem.inner = inner();
+            (stem.inner, stem.options) = (inner(), &sentence.bullets);
             stem.bullets = below(&stem.signals);
             self.units.push(Unit {
                 signals,
@@ -146,12 +143,14 @@ impl<'s> Segments<'s> {
                 effect,
                 bullets: None,
                 inner: Vec::new(),
+                options: &[],
                 stem: place.stem,
                 counts: place.counts,
             });
             return;
         }
-        let inner = if apart == Apart::No { inner() } else { Vec::new() };
+        let (inner, options) =
+            if apart == Apart::No { (inner(), &sentence.bullets[..]) } else { (Vec::new(), &[][..]) };
         let at = self.units.len();
         self.units.push(Unit {
             signals,
@@ -160,6 +159,7 @@ impl<'s> Segments<'s> {
             effect,
             bullets,
             inner,
+            options,
             stem: place.stem,
             counts: place.counts,
         });
@@ -173,56 +173,6 @@ impl<'s> Segments<'s> {
                 );
             }
         }
-    }
-
-    /// The effects of the box.
-    pub fn effects(&self, context: &Context) -> Vec<Effect> {
-        let mut effects: Vec<Effect> = Vec::with_capacity(self.count);
-        effects.extend(self.equips.then(|| equip_activation(&self.units, context)).flatten());
-        for unit in &self.units {
-            match (unit.role, effects.last_mut()) {
-                (Role::Lingering | Role::Continuation, Some(effect)) if unit.effect.is_some() => {
-                    effect.continuations.push(unit.signals.sentence.span);
-                    effect.span = effect.span.to(unit.signals.sentence.whole_span());
-                    effect.targets |=
-                        effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
-                    action::add(unit, context, effect);
-                }
-                (Role::Condition, Some(effect)) if makes_fast(&unit.signals).is_some() => {
-                    if makes_fast(&unit.signals) == Some(false) {
-                        effect.kinds.clear();
-                        effect.spell_speed = Some(SpellSpeed(2));
-                    }
-                    effect.kinds.push(EffectKind::Quick);
-                }
-                (Role::Condition, Some(effect))
-                    if is_upgrade(&unit.signals) && !effect.kinds.contains(&EffectKind::Quick) =>
-                {
-                    effect.kinds.push(EffectKind::Quick);
-                }
-                _ if unit.effect.is_some() => {
-                    let mut effect = effect(unit, context);
-                    if let Some(option) = unit.second_option() {
-                        effect.resolution.end = effect.resolution.end.min(option.start);
-                        effect.actions.retain(|action| !option.contains(action.span));
-                        effect.delayed.retain(|action| !option.contains(action.span));
-                    }
-                    // "you can activate 1 of these effects." makes each of them optional.
-                    let stem = unit.stem.and_then(|stem| self.units.get(stem));
-                    if effect.obligation == Obligation::Mandatory
-                        && stem.is_some_and(|stem| stem.signals.optional.is_some() && stem.role != Role::Condition)
-                    {
-                        effect.obligation = Obligation::Optional;
-                        effect.mandatory = false;
-                        effect.timing = obligation::timing(&unit.signals, effect.kinds[0], Obligation::Optional);
-                    }
-                    effects.push(effect);
-                    effects.extend(unit.second_option().map(|span| second_option(unit, span, context)));
-                }
-                _ => {}
-            }
-        }
-        effects
     }
 }
 
@@ -255,141 +205,4 @@ fn is_bare_stem(signals: &Signals<'_>) -> bool {
     let waits =
         signals.introducer.is_some() || signals.resolution.iter().any(|statement| statement.introducer.is_some());
     sentence.activation.is_none() && sentence.condition.is_none() && !waits
-}
-
-fn effect(unit: &Unit<'_>, context: &Context) -> Effect {
-    let signals = &unit.signals;
-    let sentence = signals.sentence;
-    let kind = match unit.role {
-        Role::Activated(kind) => kind,
-        Role::Unclassified => EffectKind::Unclassified,
-        Role::MaintenanceCost => EffectKind::MaintenanceCost,
-        _ => EffectKind::Continuous,
-    };
-    let activated = matches!(unit.role, Role::Activated(_));
-    let obligation = if activated { obligation::obligation(signals, kind) } else { Obligation::None };
-    let mut effect = Effect {
-        kinds: vec![kind],
-        section: context.section,
-        span: sentence.whole_span(),
-        condition: sentence.condition.as_ref().map(|part| part.span),
-        activation: sentence.activation.as_ref().map(|part| part.span),
-        costs: Vec::new(),
-        chosen_targets: Vec::new(),
-        declarations: Vec::new(),
-        resolution: sentence.resolution.span,
-        continuations: Vec::new(),
-        bullets: unit.bullets,
-        granted: false,
-        obligation,
-        mandatory: obligation == Obligation::Mandatory,
-        timing: obligation::timing(signals, kind, obligation),
-        targets: activated && targeting::targets(unit, kind, context),
-        once_per_turn: None,
-        once_per: None,
-        limits: Vec::new(),
-        activates_in: if activated { activates_in::activates_in(unit, kind, context) } else { Vec::new() },
-        spell_speed: activated.then(|| spell_speed(kind, context)),
-        damage_step: obligation::damage_step(signals, kind),
-        actions: Vec::new(),
-        delayed: Vec::new(),
-        restrictions: Vec::new(),
-        applies: Vec::new(),
-        because: unit.because.into_iter().collect(),
-    };
-    // "During your Main or Battle Phase" without "(Quick Effect)": fast in the Battle Phase only.
-    if kind == EffectKind::Ignition && signals.time(|time| time.moment == Moment::MainOrBattlePhase).is_some() {
-        effect.kinds.push(EffectKind::Quick);
-    }
-    action::add(unit, context, &mut effect);
-    effect
-}
-
-/// The second option of "you can either: …, OR: …", which has its own costs and targets.
-fn second_option(unit: &Unit<'_>, span: Span, context: &Context) -> Effect {
-    let first = effect(unit, context);
-    // The actions of the first option are not there any more; what a pronoun names is counted anew.
-    let before = first.actions.iter().filter(|action| !span.contains(action.span)).count() as u32;
-    let behind = |actions: &[Action]| {
-        let mut own: Vec<_> = actions.iter().filter(|action| span.contains(action.span)).cloned().collect();
-        for one in own.iter_mut().flat_map(|action| &mut action.object) {
-            one.antecedent = one
-                .antecedent
-                .filter(|named| named.list == ActionList::Actions)
-                .and_then(|named| Some(Antecedent { index: named.index.checked_sub(before)?, ..named }));
-        }
-        own
-    };
-    Effect {
-        activation: None,
-        resolution: span,
-        costs: Vec::new(),
-        chosen_targets: Vec::new(),
-        targets: false,
-        actions: behind(&first.actions),
-        delayed: behind(&first.delayed),
-        restrictions: Vec::new(),
-        ..first
-    }
-}
-
-/// The activation of an Equip Spell, from its "Equip only to …" or else from its first sentence.
-fn equip_activation(units: &[Unit<'_>], context: &Context) -> Option<Effect> {
-    let line = units.iter().find(|unit| unit.role == Role::Condition).or(units.first())?;
-    let span = line.signals.sentence.span;
-    Some(Effect {
-        kinds: vec![EffectKind::Activate],
-        section: context.section,
-        span,
-        condition: None,
-        activation: None,
-        costs: Vec::new(),
-        chosen_targets: Vec::new(),
-        declarations: Vec::new(),
-        resolution: span,
-        continuations: Vec::new(),
-        bullets: None,
-        granted: false,
-        obligation: Obligation::Optional,
-        mandatory: false,
-        timing: Timing::NoEvent,
-        targets: true,
-        once_per_turn: None,
-        once_per: None,
-        limits: Vec::new(),
-        activates_in: Vec::new(),
-        spell_speed: Some(spell_speed(EffectKind::Activate, context)),
-        damage_step: None,
-        actions: vec![equip(span)],
-        delayed: Vec::new(),
-        restrictions: Vec::new(),
-        applies: Vec::new(),
-        because: vec![span],
-    })
-}
-
-/// What the activation of an Equip Spell does.
-fn equip(span: Span) -> Action {
-    Action {
-        verb: Activity::Equip,
-        tie: None,
-        by: None,
-        change: None,
-        position: None,
-        object: vec![Selection { refers_to: Some(Referent::ThisCard), ..Selection::default() }],
-        count: None,
-        from: Vec::new(),
-        to: Vec::new(),
-        optional: false,
-        span,
-    }
-}
-
-/// The Spell Speed of an activated effect.
-fn spell_speed(kind: EffectKind, context: &Context) -> SpellSpeed {
-    SpellSpeed(match (kind, context.kind) {
-        (EffectKind::Activate, Kind::Trap(Property::Counter)) => 3,
-        (EffectKind::Activate, Kind::Trap(_) | Kind::Spell(Property::QuickPlay)) | (EffectKind::Quick, _) => 2,
-        _ => 1,
-    })
 }

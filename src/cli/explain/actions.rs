@@ -1,18 +1,33 @@
 //! Actions and what they are done to, in words.
 
-use psct::annotation::{Action, Change, ChangeMode, Count, Proposition, Referent, Selection, Stat, Tie};
+use psct::annotation::{Action, Activity, Amount, Change, Count, Proposition, Referent, Selection, Share, Stat, Tie};
 use psct::vocabulary::{Form, Location, Modal, Player, Spellings};
 
 /// An action with its object and places: "add to hand 1 Level 4 or lower "X" monster from the Deck".
 pub fn action(action: &Action) -> String {
     let mut words = vec![in_words(action.verb)];
-    let objects: Vec<_> = action.object.iter().map(selection).filter(|words| !words.is_empty()).collect();
-    match (objects.is_empty(), action.count) {
-        (false, _) => words.push(objects.join(" and ")),
+    // "inflict 300 damage for each": the amount says the number.
+    let object = match (&action.amount, action.change) {
+        (Some(_), None) => {
+            let bare = |one: &Selection| Selection { amount: None, circumstances: Vec::new(), ..one.clone() };
+            listed(&action.object.iter().map(bare).collect::<Vec<_>>(), " and ")
+        }
+        _ => listed(&action.object, " and "),
+    };
+    match (object.is_empty(), action.count) {
+        (false, _) => words.push(object),
         (true, Some(count)) => words.push(how_many(count)),
         (true, None) => {}
     }
-    words.extend(action.change.map(change));
+    words.extend(action.change.map(|way| change(way, action.amount.is_some()).to_owned()));
+    words.extend(action.amount.as_ref().map(amount));
+    if !action.receiver.is_empty() {
+        let on = if action.verb == Activity::PlaceCounter { "on" } else { "to" };
+        words.push(format!("{on} {}", listed(&action.receiver, " or ")));
+    }
+    if !action.materials.is_empty() {
+        words.push(format!("with {}", listed(&action.materials, " and ")));
+    }
     words.extend(action.position.map(|position| format!("in {}", position.spelling())));
     if !action.from.is_empty() && action.object.iter().all(|one| one.locations.is_empty()) {
         words.push(format!("from {}", places(&action.from)));
@@ -29,8 +44,7 @@ pub fn bans(restrictions: &[Proposition]) -> String {
 }
 
 fn ban(said: &Proposition) -> String {
-    let listed = |all: &[Selection]| all.iter().map(selection).collect::<Vec<_>>().join(" and ");
-    let mut words = vec![listed(&said.subject)];
+    let mut words = vec![listed(&said.subject, " and ")];
     words.push(if said.modal == Some(Modal::Cannot) { "cannot" } else { "can only" }.to_owned());
     if said.passive {
         words.push("be".to_owned());
@@ -40,21 +54,42 @@ fn ban(said: &Proposition) -> String {
         let form = if said.passive { Form::Participle } else { Form::Base };
         (verb, form).spellings().first().copied().unwrap_or_default().to_owned()
     }));
-    words.push(listed(&said.object));
+    words.push(listed(&said.object, " and "));
     words.retain(|word| !word.is_empty());
     words.join(" ")
 }
 
-/// By how much a value changes, or to what.
-fn change(change: Change) -> String {
-    let amount = change.amount.map_or(String::new(), |amount| format!(" {amount}"));
-    match change.mode {
-        ChangeMode::Gain => format!("up by{}", if amount.is_empty() { " some" } else { &amount }),
-        ChangeMode::Lose => format!("down by{}", if amount.is_empty() { " some" } else { &amount }),
-        ChangeMode::Set => format!("to{}", if amount.is_empty() { " another value" } else { &amount }),
-        ChangeMode::Halve => "to half".to_owned(),
-        ChangeMode::Double => "to double".to_owned(),
+/// In which way a value changes.
+fn change(change: Change, known: bool) -> &'static str {
+    match (change, known) {
+        (Change::Gain, true) => "up by",
+        (Change::Gain, false) => "up",
+        (Change::Lose, true) => "down by",
+        (Change::Lose, false) => "down",
+        (Change::Set, true) => "to",
+        (Change::Set, false) => "to another value",
+        (Change::Halve, _) => "to half",
+        (Change::Double, _) => "to double",
     }
+}
+
+/// How much: "300 for each monster", "half its ATK".
+fn amount(amount: &Amount) -> String {
+    let mut words = Vec::new();
+    let value = listed(&amount.value, " and ");
+    words.extend(amount.number.map(|number| number.to_string()));
+    words.extend(amount.share.map(|share| if share == Share::Half { "half" } else { "double" }.to_owned()));
+    if !value.is_empty() {
+        words.push(if amount.number.is_some() { format!("times {value}") } else { value });
+    }
+    if !amount.for_each.is_empty() {
+        words.push(format!("for each {}", listed(&amount.for_each, " and ").trim_start_matches("all ")));
+    }
+    words.join(" ")
+}
+
+fn listed(all: &[Selection], between: &str) -> String {
+    all.iter().map(selection).filter(|words| !words.is_empty()).collect::<Vec<_>>().join(between)
 }
 
 /// Actions with what ties them.

@@ -8,7 +8,7 @@ use crate::syntax::{
     Behind, Clause, Complement, Governed, Nominal, NounPhrase, Parenthetical, Prepositional, Relative, Term, TermKind,
     VerbWord,
 };
-use crate::vocabulary::{Adverb, Determiner, Noun, Player, Position, Preposition, Pronoun, Verb};
+use crate::vocabulary::{Adverb, Bound, Determiner, Noun, Player, Position, Preposition, Pronoun, Verb};
 
 impl Reading<'_> {
     pub(super) fn behind(&mut self, behind: &Behind) {
@@ -32,7 +32,12 @@ impl Reading<'_> {
             }
             Behind::AsPossible => {}
             Behind::Adverb(word) if word.word == Adverb::FaceUp => self.selection.positions.push(Position::FaceUp),
-            Behind::Adverb(_) | Behind::Determiner(_) | Behind::Degree(..) => self.selection.further = true,
+            Behind::Adverb(word) => self.selection.adverbs.push(word.word),
+            Behind::Determiner(word) => self.selection.determiners.push(word.word),
+            Behind::Degree(word, bound) => {
+                self.selection.determiners.push(word.word);
+                self.selection.determiners.extend(bound.and_then(|bound| degree(bound.word)));
+            }
         }
     }
 
@@ -60,8 +65,12 @@ impl Reading<'_> {
                 return self.prepositional(inner);
             }
             Governed::Infinitive(_, _, clause) => return self.says(clause),
-            Governed::Adverb(_) | Governed::Subordinate(_) => {
-                self.selection.further = true;
+            Governed::Adverb(word) => {
+                self.selection.adverbs.push(word.word);
+                return;
+            }
+            Governed::Subordinate(subordinate) => {
+                self.selection.whose.extend(propositions(&subordinate.part, self.names));
                 return;
             }
         };
@@ -158,4 +167,15 @@ impl Reading<'_> {
         }
         mentions
     }
+}
+
+/// "higher or lower": the second word of a degree.
+fn degree(bound: Bound) -> Option<Determiner> {
+    Some(match bound {
+        Bound::OrMore => Determiner::More,
+        Bound::OrLess => Determiner::Less,
+        Bound::OrHigher => Determiner::Higher,
+        Bound::OrLower => Determiner::Lower,
+        Bound::Plus => return None,
+    })
 }

@@ -6,7 +6,7 @@ mod terms;
 use super::places::place;
 use crate::meaning::{Count, Selection, Stat, StatKind};
 use crate::syntax::{Behind, Governed, Names, Nominal, NounPhrase, Prepositional, Term, TermKind};
-use crate::vocabulary::{Determiner, Noun, Preposition};
+use crate::vocabulary::{Determiner, Noun, Preposition, Quantifier};
 
 /// What each of the joined phrases picks. "1 "X" or "Y" monster in your GY" says kind and place once for both.
 pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
@@ -58,7 +58,8 @@ fn counted(phrase: &NounPhrase) -> Option<&Nominal> {
 /// What one phrase picks.
 pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
     let counted = counted(phrase);
-    let mut reading = Reading { selection: Selection::default(), names, number: None, this: false, scale: None };
+    let mut reading =
+        Reading { selection: Selection::default(), names, number: None, quantifier: None, this: false, scale: None };
     let mut behind = &phrase.behind[..];
     if let Some(inner) = counted {
         let mut inner = selections(inner, names).swap_remove(0);
@@ -87,6 +88,8 @@ struct Reading<'n> {
     names: &'n Names,
     /// The last number, which may turn out to be a count, an amount or a bound.
     number: Option<Count>,
+    /// Words that bound the number behind them.
+    quantifier: Option<Quantifier>,
     /// "this" or "that" has been read.
     this: bool,
     /// A number that follows is a bound of this value: "Level 4".
@@ -115,15 +118,6 @@ pub fn exceptions(nominal: &Nominal) -> impl Iterator<Item = &Prepositional> {
         Behind::Aside(except) if except.preposition.word == Preposition::Except => Some(except),
         _ => None,
     })
-}
-
-/// What the words behind a place leave out of what is picked there: "from your Deck, except "X"".
-pub fn left_out(place: &Nominal, names: &Names) -> Vec<Selection> {
-    let nominals = exceptions(place).filter_map(|except| match &except.object {
-        Governed::Nominal(nominal) => Some(nominal),
-        _ => None,
-    });
-    nominals.flat_map(|nominal| selections(nominal, names)).collect()
 }
 
 fn stat(value: StatKind, count: Count) -> Stat {

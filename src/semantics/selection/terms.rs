@@ -29,17 +29,18 @@ impl Reading<'_> {
                             self.number = Some(Count { min, max: Some(count.min) });
                             return;
                         }
-                        let max = self.number.take().filter(|last| last.max.is_none() && last.min == 0);
-                        self.number = Some(if max.is_some() { Count { min: 1, ..count } } else { count });
+                        self.number = Some(match self.quantifier.take() {
+                            Some(quantifier) => quantified(quantifier, *value),
+                            None => count,
+                        });
                     }
                 }
             }
             TermKind::Bound(bound) => self.bound(bound.word),
             TermKind::Quantifier(word) => match word.word {
-                // A number follows, which is the most there can be.
-                Quantifier::UpTo | Quantifier::Max => self.number = Some(Count { min: 0, max: None }),
                 Quantifier::AsMany => selection.all = true,
-                _ => selection.further = true,
+                // A number follows, which it bounds.
+                quantifier => self.quantifier = Some(quantifier),
             },
             TermKind::Determiner(word) => self.determiner(word.word),
             TermKind::Pronoun(word) => match word.word {
@@ -51,7 +52,7 @@ impl Reading<'_> {
             TermKind::Adverb(word) => match word.word {
                 Adverb::FaceUp => selection.positions.push(Position::FaceUp),
                 Adverb::FaceDown => selection.positions.push(Position::FaceDown),
-                _ => selection.further = true,
+                word => selection.adverbs.push(word),
             },
             TermKind::Kind(word) if term.affix == Affix::Non => selection.not_kinds.push(word.word),
             TermKind::Kind(word) => {
@@ -60,9 +61,9 @@ impl Reading<'_> {
                     selection.kinds.push(word.word);
                 }
             }
-            TermKind::Attribute(_) | TermKind::Type(_) | TermKind::Property(_) if term.affix == Affix::Non => {
-                selection.further = true;
-            }
+            TermKind::Attribute(word) if term.affix == Affix::Non => selection.not_attributes.push(word.word),
+            TermKind::Type(word) if term.affix == Affix::Non => selection.not_types.push(word.word),
+            TermKind::Property(word) if term.affix == Affix::Non => selection.not_properties.push(word.word),
             TermKind::Attribute(word) => selection.attributes.push(word.word),
             TermKind::Type(word) => selection.types.push(word.word),
             TermKind::Property(word) => selection.properties.push(word.word),
@@ -85,7 +86,12 @@ impl Reading<'_> {
                 verb => selection.done.push(verb),
             },
             TermKind::Ordinal(number) => selection.ordinal = Some(number.value),
-            TermKind::Summoned(_) | TermKind::Deed(_) | TermKind::Adjective(_) => selection.further = true,
+            TermKind::Summoned(summons) => {
+                selection.summons.extend(summons.kinds.iter().map(|(_, kind)| kind.word));
+                selection.done.extend(summons.or_set.iter().map(|(_, set)| set.word.0));
+            }
+            TermKind::Deed(word) => selection.deed = Some(word.word),
+            TermKind::Adjective(word) => selection.adjectives.push(word.word),
             TermKind::Location(_) | TermKind::Joining(_) | TermKind::Hyphen | TermKind::Undefined => {}
         }
     }
@@ -124,7 +130,7 @@ impl Reading<'_> {
             D::No | D::Neither => self.number = Some(Count { min: 0, max: Some(0) }),
             D::Any => self.number = Some(Count { min: 0, max: None }),
             D::The => {}
-            _ => selection.further = true,
+            _ => selection.determiners.push(determiner),
         }
     }
 
@@ -217,4 +223,16 @@ fn player(head: Noun, terms: &[Term]) -> Option<Player> {
 /// Whether the kind says more of a card than the words before it: not in "that monster's".
 fn known_by_kind(possessor: &Selection) -> bool {
     *possessor != Selection { refers_to: possessor.refers_to, ..Selection::default() }
+}
+
+/// How many, where words before the number bound it: "up to 2", "at least 3".
+fn quantified(quantifier: Quantifier, number: u32) -> Count {
+    match quantifier {
+        Quantifier::UpTo | Quantifier::Max => Count { min: 1, max: Some(number) },
+        Quantifier::AtMost => Count { min: 0, max: Some(number) },
+        Quantifier::LessThan => Count { min: 0, max: Some(number.saturating_sub(1)) },
+        Quantifier::AtLeast | Quantifier::Min => Count { min: number, max: None },
+        Quantifier::MoreThan => Count { min: number.saturating_add(1), max: None },
+        Quantifier::AsMany => Count { min: number, max: Some(number) },
+    }
 }
