@@ -69,6 +69,8 @@ impl Marks {
                 Some(at) => drop(numbers.swap_remove(at)),
                 // "3, 4, 5 or 6" is a range.
                 None if held.ranges.iter().any(|(min, max)| min < number && number < max) => {}
+                // "more than 1000" is 1001 or more.
+                None if held.beyond.contains(number) => {}
                 None => missing.push(format!("the number {number}")),
             }
         }
@@ -95,6 +97,8 @@ impl Marks {
 struct Held {
     numbers: Vec<u32>,
     ranges: Vec<(u32, u32)>,
+    /// The numbers right outside of bounds that are open on the other side.
+    beyond: Vec<u32>,
     cannot: usize,
     except: usize,
     instead: usize,
@@ -144,11 +148,20 @@ impl Held {
         time.that.iter().for_each(|said| self.proposition(said));
     }
 
+    fn beyond(&mut self, min: Option<u32>, max: Option<u32>) {
+        match (min, max) {
+            (Some(min), None) => self.beyond.push(min - 1),
+            (None, Some(max)) => self.beyond.push(max + 1),
+            _ => {}
+        }
+    }
+
     fn selection(&mut self, one: &Selection) {
         if let Some(count) = one.count {
             self.ranges.extend(count.max.map(|max| (count.min, max)));
             self.numbers.push(count.min);
             self.numbers.extend(count.max);
+            self.beyond(Some(count.min).filter(|min| *min > 0), count.max);
         }
         self.numbers.extend(one.among.into_iter().flat_map(|count| [Some(count.min), count.max]).flatten());
         self.numbers.extend(one.amount);
@@ -156,6 +169,7 @@ impl Held {
         for stat in &one.stats {
             self.numbers.extend(stat.min);
             self.numbers.extend(stat.max);
+            self.beyond(stat.min, stat.max);
         }
         self.except += usize::from(!one.except.is_empty());
         self.targets += usize::from(one.thing == Some(Noun::Target));

@@ -5,23 +5,19 @@ use super::amount::amount;
 use super::antecedent::resolve;
 use super::clauses::Clauses;
 use super::context::Context;
+use super::delay::is_later;
 use super::effect::Words;
 use super::places::places;
 use super::proposition::{proposition, tie_of};
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::chunks::{
-    Bullet, Connective, Head, Introducer, Moment, Phrase, PhraseKind, Place, Quantity, Relation, Time, Voice,
-};
+use crate::chunks::{Bullet, Connective, Head, PhraseKind, Place, Quantity, Voice};
 use crate::meaning::{
     Action, Activity, Bullets, Change, Choice, Count, Effect, EffectKind, Proposition, Selection, Tie,
 };
-use crate::syntax::{
-    Adjunct, Clause, Complement, Constituent, Governed, Nominal, Opening, Prepositional, Standing, Subordinate, Term,
-    TermKind, VerbWord,
-};
-use crate::vocabulary::{Conjunction, Form, Location, Method, Modal, Noun, Player, Position, Preposition, Set, Verb};
+use crate::syntax::{Adjunct, Clause, Complement, Constituent, Governed, Prepositional, Standing};
+use crate::vocabulary::{Form, Location, Method, Modal, Noun, Player, Position, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
 pub fn add(unit: &Unit<'_>, context: &Context, words: Words, effect: &mut Effect) {
@@ -191,62 +187,6 @@ fn is_paid_for(clause: Option<&Clause>, next: Option<&Statement<'_>>) -> bool {
         selects || next.preposition == Some(Preposition::To) && next.verb.form == Form::Base
     });
     next || clause.is_some_and(|clause| clause.complements.iter().any(to))
-}
-
-/// Whether it is done at a later time than the effect resolves: "during the End Phase", "when it leaves the field".
-fn is_later(statement: &Statement<'_>, clause: Option<&Clause>, next: Option<&Statement<'_>>) -> bool {
-    let at_time = |phrase: &Phrase| match phrase.kind {
-        PhraseKind::Time(Time { relation, moment, .. }) => match moment {
-            Moment::EndPhase | Moment::StandbyPhase => {
-                matches!(relation, Relation::During | Relation::End | Relation::Start)
-            }
-            Moment::BattlePhase | Moment::DamageStep => relation == Relation::End,
-            _ => false,
-        },
-        _ => false,
-    };
-    let leaves = next.is_some_and(|next| next.introducer == Some(Introducer::When) && next.verb.verb == Verb::Leave);
-    leaves || statement.before.iter().chain(statement.reach).any(at_time) || clause.is_some_and(waits)
-}
-
-/// "During the End Phase, …", "When it leaves the field, …", "Each time …".
-fn waits(clause: &Clause) -> bool {
-    let behind = clause.complements.iter().any(|one| match &one.member {
-        Complement::Adjunct(Adjunct::Subordinate(subordinate)) => is_about_leaving(subordinate),
-        _ => false,
-    });
-    behind
-        || clause.fronted.iter().any(|one| match &one.member {
-            Adjunct::Subordinate(subordinate) => {
-                matches!(subordinate.opening, Opening::Conjunction(word) if word.word == Conjunction::When)
-            }
-            Adjunct::Nominal(nominal) => has_noun(nominal, Noun::Time),
-            Adjunct::Prepositional(Prepositional { preposition, object: Governed::Nominal(nominal), .. }) => {
-                match preposition.word {
-                    Preposition::During => {
-                        has_noun(nominal, Noun::Phase)
-                            && (has_noun(nominal, Noun::End) || has_noun(nominal, Noun::Standby))
-                    }
-                    Preposition::At => has_noun(nominal, Noun::End),
-                    _ => false,
-                }
-            }
-            _ => false,
-        })
-}
-
-fn is_about_leaving(subordinate: &Subordinate) -> bool {
-    subordinate.part.clauses.iter().any(|clause| {
-        clause
-            .verb
-            .as_ref()
-            .is_some_and(|verb| matches!(verb.words.last(), Some(VerbWord::Verb(verb)) if verb.word.0 == Verb::Leave))
-    })
-}
-
-fn has_noun(nominal: &Nominal, noun: Noun) -> bool {
-    let is = |term: &Term| matches!(term.kind, TermKind::Noun(word) if word.word == noun);
-    nominal.first.terms.iter().any(is)
 }
 
 fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> Action {

@@ -8,7 +8,7 @@
 //! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
 //! | `bullets` | what are the bullets below a stem |
 //! | `obligation`, `targeting`, `activates_in`, `usage_limit` | what is true of an effect |
-//! | `action`, `activity`, `amount`, `antecedent`, `proposition`, `selection`, `places`, `clauses` | what is done, to which cards, from where to where |
+//! | `action`, `activity`, `amount`, `antecedent`, `delay`, `proposition`, `selection`, `places`, `clauses` | what is done, to which cards, from where to where |
 //! | `clause_class`, `equipped`, `inner_clause` | what would the encyclopedia call a sentence |
 //! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `text_style` | old or new wording |
@@ -24,6 +24,7 @@ mod card_activation;
 mod clause_class;
 mod clauses;
 mod context;
+mod delay;
 mod effect;
 mod effect_kind;
 mod equipped;
