@@ -9,6 +9,7 @@ mod man;
 mod messages;
 mod palette;
 mod reading;
+mod report;
 mod schema;
 mod shown;
 mod stats;
@@ -34,6 +35,7 @@ Examples:
   psct explain --card \"Clockwork Courier\" cards.cdb
   psct stats cards.json                           how much of the cards is read whole
   psct gaps cards.json                            which phrases keep the others from it
+  psct report cards.json -o report.html           figures and all cards, as a page for browsers
   psct schema                                     what the JSON means
   psct completions bash                           what makes a shell complete commands and options
   psct man                                        the manual page
@@ -65,6 +67,7 @@ enum Command {
     Explain(explain::Arguments),
     Stats(stats::Arguments),
     Gaps(gaps::Arguments),
+    Report(report::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
@@ -111,6 +114,7 @@ fn carry_out(command: Command) -> anyhow::Result<Outcome> {
         Command::Explain(arguments) => explain::run(arguments),
         Command::Stats(arguments) => stats::run(arguments),
         Command::Gaps(arguments) => gaps::run(arguments),
+        Command::Report(arguments) => report::run(arguments),
         Command::Schema(arguments) => schema::run(arguments),
         Command::Completions(arguments) => completions::run(arguments),
         Command::Man(arguments) => man::run(arguments),

@@ -16,7 +16,7 @@ Examples:
 `psct gaps` shows which phrases keep the other cards from being read whole.";
 
 /// The styles of texts, as annotations and as people name them.
-const STYLES: &[(&str, &str)] = &[
+pub const STYLES: &[(&str, &str)] = &[
     ("psct", "Problem-Solving Card Text"),
     ("legacy", "old wording"),
     ("unmarked", "without a mark"),
@@ -125,7 +125,7 @@ fn cells(columns: &[&str]) -> String {
 }
 
 /// A share in percent, rounded down: nothing but all is 100.0 %.
-fn percent(part: u64, all: u64) -> String {
+pub fn percent(part: u64, all: u64) -> String {
     match (part * 1000).checked_div(all) {
         Some(thousandths) => format!("{}.{} %", thousandths / 10, thousandths % 10),
         None => "–".to_owned(),

@@ -76,7 +76,7 @@ impl Form {
 }
 
 /// Gives a written file its name, unless not all cards are in it.
-fn close(output: Output, path: &Path, figures: &Figures) -> anyhow::Result<()> {
+pub fn close(output: Output, path: &Path, figures: &Figures) -> anyhow::Result<()> {
     let name = path.display();
     match figures {
         Figures { cards: 0, failures: 1.., .. } => bail!("{name}: not written, because no card could be read"),

@@ -5,6 +5,7 @@ use super::reading::{Reading, outcome};
 use super::{Outcome, messages, print, summary};
 use clap::ValueEnum;
 use form::Form;
+pub use form::close;
 use format::Format;
 use psct::io::Discard;
 use std::path::{Path, PathBuf};

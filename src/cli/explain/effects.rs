@@ -46,7 +46,8 @@ pub fn list(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
     }
 }
 
-fn in_a_line(effect: &Effect) -> String {
+/// An effect in a line.
+pub fn in_a_line(effect: &Effect) -> String {
     let kinds: Vec<_> = effect.kinds.iter().map(|kind| effect_kind(*kind)).collect();
     let mut parts = vec![kinds.join(" or ")];
     let mut add = |words: Option<String>| parts.extend(words);
@@ -75,7 +76,8 @@ pub fn limits(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
     }
 }
 
-fn limit_in_a_line(limit: &Limit) -> String {
+/// A limit in a line.
+pub fn limit_in_a_line(limit: &Limit) -> String {
     let times = match limit.times {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),

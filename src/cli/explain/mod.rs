@@ -1,9 +1,9 @@
 mod actions;
-mod effects;
+pub mod effects;
 mod find;
-mod summons;
+pub mod summons;
 mod text;
-mod words;
+pub mod words;
 
 use super::palette::{FAINT, FINDING, HEADING};
 use super::shown::shown;

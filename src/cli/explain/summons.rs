@@ -52,7 +52,8 @@ pub fn list(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
     }
 }
 
-fn in_a_line(summon: &Summon) -> String {
+/// A Summon in a line.
+pub fn in_a_line(summon: &Summon) -> String {
     let subject = match summon.subject {
         Subject::ThisCard => "this card",
         Subject::Other => "another card",
