@@ -4,146 +4,16 @@
 mod support;
 
 use proptest::prelude::*;
-use psct::annotation::{Action, ActionList, Coverage, MAX_TEXT, Section, TextStyle};
+use psct::annotation::{MAX_TEXT, TextStyle};
 use psct::card::{Card, Kind};
-use psct::text::{Code, Span};
-use psct::tokens::{Lexed, TokenKind, lex};
-use psct::{Annotation, annotate, chunks};
+use psct::text::Code;
+use psct::tokens::lex;
+use psct::{annotate, chunks};
 use std::time::{Duration, Instant};
-use support::{cards, chunk_cases, corpus_cards, nesting, shared, texts};
-
-type Check = Result<(), String>;
-
-/// The first thing that is not as it must be on a card.
-fn check(card: &Card<'_>) -> Check {
-    for text in [Some(&*card.text), card.pendulum_text.as_deref()].into_iter().flatten() {
-        check_text(text, &card.name).map_err(|fault| format!("{}: {fault}", card.name))?;
-    }
-    check_annotation(card).map_err(|fault| format!("{}: {fault}", card.name))
-}
-
-fn check_text(text: &str, own_name: &str) -> Check {
-    let lexed = lex(text, own_name);
-    tokens_tile(text, &lexed)?;
-    let document = chunks::document(&lexed.tokens);
-    leaves_give_the_text_back(text, &document.leaves())?;
-    nesting::check(&document)
-}
-
-fn tokens_tile(text: &str, lexed: &Lexed) -> Check {
-    let mut at = 0;
-    for token in &lexed.tokens {
-        let [lead, start, end] = [token.lead, token.start, token.end].map(|place| place as usize);
-        let white = text.get(lead..start).is_some_and(|space| space.trim().is_empty());
-        let whole = text.get(start..end).is_some_and(|word| !word.is_empty() || token.kind == TokenKind::TextEnd);
-        if lead != at || !white || !whole {
-            return Err(format!("{token:?} does not follow byte {at}"));
-        }
-        at = end;
-    }
-    if at == text.len() { Ok(()) } else { Err(format!("the tokens end at {at} of {}", text.len())) }
-}
-
-fn leaves_give_the_text_back(text: &str, leaves: &[Span]) -> Check {
-    let mut at = 0;
-    let end = Span::new(text.len() as u32, text.len() as u32);
-    for leaf in leaves.iter().chain([&end]) {
-        let between = text.get(at..leaf.start as usize);
-        if !between.is_some_and(|space| space.trim().is_empty())
-            || text.get(leaf.start as usize..leaf.end as usize).is_none()
-        {
-            return Err(format!("{between:?} stands before the leaf {leaf:?}"));
-        }
-        at = leaf.end as usize;
-    }
-    Ok(())
-}
-
-fn check_annotation(card: &Card<'_>) -> Check {
-    let annotation = annotate(card);
-    if annotation != annotate(card) {
-        return Err("annotating twice gives two annotations".to_owned());
-    }
-    for (what, section, span) in spans(&annotation) {
-        let field = match (section, &card.pendulum_text) {
-            (Section::Pendulum, Some(text)) => text,
-            _ => &card.text,
-        };
-        if field.get(span.start as usize..span.end as usize).is_none() {
-            return Err(format!("the {what} {span:?} is no place in the {section:?} text"));
-        }
-    }
-    indices_are_in_range(&annotation)?;
-    let Coverage { sentences, read } = annotation.coverage;
-    if read as usize + annotation.unread.len() != sentences as usize {
-        return Err(format!("{read} of {sentences} sentences are read, {} are not", annotation.unread.len()));
-    }
-    Ok(())
-}
-
-fn spans(annotation: &Annotation) -> Vec<(&'static str, Section, Span)> {
-    let mut spans = Vec::new();
-    let mut add = |what, section, found: &[Span]| spans.extend(found.iter().map(|&span| (what, section, span)));
-    add("Summoning condition", Section::Main, &annotation.summoning_conditions.because);
-    for summon in &annotation.summons {
-        add("Summon", summon.section, &[summon.span]);
-        add("reason of a Summon", summon.section, &summon.because);
-        add("cost of a Summon", summon.section, summon.asks_for.as_slice());
-    }
-    for effect in &annotation.effects {
-        add("effect", effect.section, &[effect.span]);
-        add("condition", effect.section, effect.condition.as_slice());
-        add("activation", effect.section, effect.activation.as_slice());
-        add("resolution", effect.section, &[effect.resolution]);
-        add("continuation", effect.section, &effect.continuations);
-        add("reason of an effect", effect.section, &effect.because);
-        for actions in [&effect.costs, &effect.chosen_targets, &effect.declarations, &effect.actions] {
-            let places: Vec<Span> = actions.iter().map(|action: &Action| action.span).collect();
-            add("action", effect.section, &places);
-        }
-    }
-    annotation.limits.iter().for_each(|limit| add("limit", limit.section, &[limit.span]));
-    annotation.clauses.iter().for_each(|clause| add("clause", clause.section, &[clause.span]));
-    annotation.diagnostics.iter().for_each(|diagnostic| add("diagnostic", Section::Main, diagnostic.span.as_slice()));
-    spans
-}
-
-fn indices_are_in_range(annotation: &Annotation) -> Check {
-    let within = |what: &str, indices: &[u32], len: usize| match indices.iter().find(|&&index| index as usize >= len) {
-        Some(index) => Err(format!("{what} {index} of {len}")),
-        None => Ok(()),
-    };
-    let (effects, limits, summons) = (annotation.effects.len(), annotation.limits.len(), annotation.summons.len());
-    for summon in &annotation.summons {
-        within("a Summon is done by effect", summon.effect.as_slice(), effects)?;
-        within("a Summon is bound by limit", summon.limit.as_slice(), limits)?;
-    }
-    for effect in &annotation.effects {
-        within("an effect is bound by limit", &effect.limits, limits)?;
-        let done = effect.costs.iter().chain(&effect.chosen_targets).chain(&effect.declarations).chain(&effect.actions);
-        let later = effect.delayed.iter().chain(&effect.applies);
-        for named in done.chain(later).flat_map(|action| &action.object).filter_map(|object| object.antecedent) {
-            let list = match named.list {
-                ActionList::Costs => &effect.costs,
-                ActionList::ChosenTargets => &effect.chosen_targets,
-                ActionList::Declarations => &effect.declarations,
-                ActionList::Actions => &effect.actions,
-            };
-            within("a pronoun names action", &[named.index], list.len())?;
-        }
-    }
-    for limit in &annotation.limits {
-        within("a limit binds effect", &limit.effects, effects)?;
-        within("a limit binds Summon", &limit.summons, summons)?;
-    }
-    for clause in &annotation.clauses {
-        within("a clause belongs to effect", clause.effect.as_slice(), effects)?;
-    }
-    Ok(())
-}
+use support::{cards, chunk_cases, corpus_cards, holds, shared, texts};
 
 fn all_hold(cards: impl IntoIterator<Item = Card<'static>>) {
-    let faults: Vec<_> = cards.into_iter().filter_map(|card| check(&card).err()).collect();
+    let faults: Vec<_> = cards.into_iter().filter_map(|card| holds::card(&card).err()).collect();
     let first: Vec<_> = faults.iter().take(20).map(String::as_str).collect();
     assert!(faults.is_empty(), "{} cards, among them\n{}", faults.len(), first.join("\n"));
 }
@@ -175,8 +45,8 @@ fn they_hold_for_a_database_with_either_end_of_line() {
 
 #[test]
 fn a_materials_line_below_a_note_gives_its_text_back() {
-    check_text("(This card is always treated as a \"Mothlight\" card.)\n2 Level 4 monsters", "").unwrap();
-    check_text("● Draw 1 card.\n2 Level 4 monsters", "").unwrap();
+    holds::text("(This card is always treated as a \"Mothlight\" card.)\n2 Level 4 monsters", "").unwrap();
+    holds::text("● Draw 1 card.\n2 Level 4 monsters", "").unwrap();
 }
 
 proptest! {
@@ -184,7 +54,7 @@ proptest! {
 
     #[test]
     fn they_hold_for_any_text(card in texts::card()) {
-        check(&card).map_err(TestCaseError::fail)?;
+        holds::card(&card).map_err(TestCaseError::fail)?;
     }
 
     #[test]
@@ -207,9 +77,9 @@ fn a_text_beyond_the_limit_is_read_up_to_it_and_says_so() {
         let annotation = annotate(&card);
         assert!(annotation.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::TooLong));
         assert!(annotation.effects.iter().all(|effect| effect.span.end as usize <= MAX_TEXT));
-        assert_eq!(check_annotation(&card), Ok(()));
+        assert_eq!(holds::annotation(&card), Ok(()));
     }
-    assert_eq!(tokens_tile(&text, &lex(&text, "Long")), Ok(()));
+    assert_eq!(holds::tokens_tile(&text, &lex(&text, "Long")), Ok(()));
 }
 
 #[test]
@@ -240,8 +110,8 @@ const PILES: [Pile; 6] = [
 fn piles_of_one_thing_hold_and_are_read() {
     for (what, pile) in PILES {
         let text = pile(if what == "bullets" { 100_000 } else { 10_000 });
-        assert_eq!(check_text(&text, "Own"), Ok(()), "{what}");
-        assert_eq!(check_annotation(&Card::new("Own", Kind::Unknown).with_text(text)), Ok(()), "{what}");
+        assert_eq!(holds::text(&text, "Own"), Ok(()), "{what}");
+        assert_eq!(holds::annotation(&Card::new("Own", Kind::Unknown).with_text(text)), Ok(()), "{what}");
     }
 }
 

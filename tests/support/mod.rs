@@ -1,6 +1,7 @@
 //! What several test programs need: the corpus, material that may be absent, and the tree for people.
 #![allow(dead_code, reason = "each test program uses its part")]
 
+pub mod holds;
 pub mod nesting;
 pub mod texts;
 pub mod tree;
