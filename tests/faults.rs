@@ -65,9 +65,11 @@ fn a_database_with_damaged_pages_costs_no_other_file() {
 
 #[test]
 fn an_input_that_ends_in_the_middle_keeps_the_cards_before_it() {
-    let mut run = psct().arg("-").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it");
+    let mut run =
+        psct().arg("-").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it");
     let mut input = run.stdin.take().expect("its input");
-    write!(input, "[{{\"id\":1,\"name\":\"Ebb\",\"type\":\"Spell\",\"text\":\"Draw 1 card.\"}}, {{\"id\":2,\"na").expect("a pipe");
+    write!(input, "[{{\"id\":1,\"name\":\"Ebb\",\"type\":\"Spell\",\"text\":\"Draw 1 card.\"}}, {{\"id\":2,\"na")
+        .expect("a pipe");
     drop(input);
     let (code, lines, said) = told(&run.wait_with_output().expect("its end"));
     assert_eq!((code, lines), (Some(2), 1), "{said}");
@@ -77,14 +79,15 @@ fn an_input_that_ends_in_the_middle_keeps_the_cards_before_it() {
 fn a_file_that_grows_shorter_while_it_is_read_is_told_of() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("cards.json");
-    let card = |id: usize| format!("{{\"id\":{id},\"name\":\"Ebb\",\"type\":\"Spell\",\"text\":\"Draw 1 card.\"}}");
-    let cards: Vec<_> = (1..200_000).map(card).collect();
+    let name = "Ebb ".repeat(400);
+    let card = |id: usize| format!("{{\"id\":{id},\"name\":\"{name}\",\"type\":\"Spell\",\"text\":\"Draw 1 card.\"}}");
+    let cards: Vec<_> = (1..20_000).map(card).collect();
     fs::write(&path, format!("[{}]", cards.join(",\n"))).expect("a file");
     // It stops while its output is not taken, in the middle of the file.
     let mut run = psct().arg(&path).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program");
     std::thread::sleep(Duration::from_millis(500));
     assert!(run.try_wait().expect("the program").is_none(), "it waits for its output to be taken");
-    fs::OpenOptions::new().write(true).open(&path).and_then(|file| file.set_len(5_000_000)).expect("a cut");
+    fs::OpenOptions::new().write(true).open(&path).and_then(|file| file.set_len(20_000_000)).expect("a cut");
     let (code, lines, said) = told(&run.wait_with_output().expect("its end"));
     assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("cards.json"), "{said}");
@@ -95,7 +98,8 @@ fn a_file_that_grows_shorter_while_it_is_read_is_told_of() {
 fn the_output_is_the_same_in_any_locale_and_with_any_number_of_threads() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/cards");
     let run = |locale: &str, threads: &str| {
-        let out = psct().args(["--threads", threads]).arg(&folder).env("LC_ALL", locale).env("TZ", "Asia/Tokyo").output();
+        let out =
+            psct().args(["--threads", threads]).arg(&folder).env("LC_ALL", locale).env("TZ", "Asia/Tokyo").output();
         out.expect("the program").stdout
     };
     let first = run("C", "1");

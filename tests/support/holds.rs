@@ -9,8 +9,8 @@ use psct::syntax::{Names, Part};
 use psct::text::Span;
 use psct::tokens::{Lexed, Token, TokenKind, Tokens, lex};
 use psct::vocabulary::{
-    Adverb, Attribute, Auxiliary, CardKind, Conjunction, Determiner, Location, MonsterType, Noun, Position, Preposition,
-    Pronoun, Property, Quantifier, SummonKind,
+    Adverb, Attribute, Auxiliary, CardKind, Conjunction, Determiner, Location, MonsterType, Noun, Position,
+    Preposition, Pronoun, Property, Quantifier, SummonKind,
 };
 use psct::{Annotation, Annotator, annotate, chunks};
 use std::ops::ControlFlow;
@@ -98,8 +98,12 @@ fn spans(annotation: &Annotation) -> Vec<(&'static str, Section, Span)> {
         add("reason of a Summon", summon.section, &summon.because);
         add("cost of a Summon", summon.section, summon.asks_for.as_slice());
     }
-    for effect in &annotation.effects {
+    for effect in annotation.effects.iter().flat_map(|effect| std::iter::once(effect).chain(&effect.grants)) {
         add("effect", effect.section, &[effect.span]);
+        for option in &effect.options {
+            add("option", effect.section, &[option.span]);
+            add("label", effect.section, option.label.as_slice());
+        }
         add("condition", effect.section, effect.condition.as_slice());
         add("activation", effect.section, effect.activation.as_slice());
         add("resolution", effect.section, &[effect.resolution]);
@@ -126,11 +130,16 @@ fn indices_are_in_range(annotation: &Annotation) -> Check {
         within("a Summon is done by effect", summon.effect.as_slice(), effects)?;
         within("a Summon is bound by limit", summon.limit.as_slice(), limits)?;
     }
-    for effect in &annotation.effects {
+    for effect in annotation.effects.iter().flat_map(|effect| std::iter::once(effect).chain(&effect.grants)) {
         within("an effect is bound by limit", &effect.limits, limits)?;
         let done = effect.costs.iter().chain(&effect.chosen_targets).chain(&effect.declarations).chain(&effect.actions);
         let later = effect.delayed.iter().chain(&effect.applies);
-        for named in done.chain(later).flat_map(|action| &action.object).filter_map(|object| object.antecedent) {
+        let all: Vec<&Action> = done.chain(later).collect();
+        let options: Vec<u32> = all.iter().filter_map(|action| action.option).collect();
+        within("an action belongs to option", &options, effect.options.len())?;
+        let objects =
+            all.iter().flat_map(|action| action.object.iter().chain(&action.receiver).chain(&action.materials));
+        for named in objects.filter_map(|object| object.antecedent) {
             let list = match named.list {
                 ActionList::Costs => &effect.costs,
                 ActionList::ChosenTargets => &effect.chosen_targets,
@@ -155,7 +164,11 @@ pub fn json(card: &Card<'_>) -> Check {
     let annotation = Annotator::default().with_detail(Detail::Sentences).annotate(card);
     let written = serde_json::to_vec(&annotation).map_err(|error| error.to_string())?;
     let read: Annotation = serde_json::from_slice(&written).map_err(|error| error.to_string())?;
-    if read == annotation { Ok(()) } else { Err("the annotation is another one after it was written and read".to_owned()) }
+    if read == annotation {
+        Ok(())
+    } else {
+        Err("the annotation is another one after it was written and read".to_owned())
+    }
 }
 
 /// Whether a text that has a tree is printed from it, and has the same tree then.
@@ -220,12 +233,25 @@ fn card_with(kind: u8, text: String) -> Card<'static> {
 
 /// A text of words of the vocabulary and marks, two bytes a word.
 pub fn words(bytes: &[u8]) -> String {
-    const MARKS: [&str; 18] = [
-        ",", ".", ":", ";", "(", ")", "\"Own Name\"", "\"", "\n● ", "\n", "1", "2", "500", "/", "'s", "(s)", "+", "x",
-    ];
+    const MARKS: [&str; 18] =
+        [",", ".", ":", ";", "(", ")", "\"Own Name\"", "\"", "\n● ", "\n", "1", "2", "500", "/", "'s", "(s)", "+", "x"];
     const VERBS: [&str; 16] = [
-        "Special Summon", "Summoned", "destroy", "destroyed", "banish", "Tribute", "Tributing", "add", "send", "draw", "gains",
-        "negate", "activate", "target", "discard", "control",
+        "Special Summon",
+        "Summoned",
+        "destroy",
+        "destroyed",
+        "banish",
+        "Tribute",
+        "Tributing",
+        "add",
+        "send",
+        "draw",
+        "gains",
+        "negate",
+        "activate",
+        "target",
+        "discard",
+        "control",
     ];
     let lists: [&dyn Fn(usize) -> &'static str; 17] = [
         &|at| MARKS[at % MARKS.len()],
