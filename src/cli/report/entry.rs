@@ -2,6 +2,7 @@
 
 use super::notes;
 use super::runs::{TextBox, text_boxes};
+use crate::cli::explain::words;
 use psct::annotation::{Limit, Summon};
 use psct::io::CardType;
 use psct::{Annotation, Card};
@@ -46,7 +47,7 @@ impl Entry<Word> {
         Self {
             id: card.id,
             name: card.name.clone().into_owned(),
-            kind: notes::kind(&card.kind),
+            kind: words::kind(&card.kind).into(),
             card_type: CardType::of(&card.kind).to_string().into(),
             style: value(annotation.text_style),
             year: card.first_printed,

@@ -4,7 +4,6 @@ use super::entry::Word;
 use crate::cli::explain::{effects, summons, words};
 use psct::Annotation;
 use psct::annotation::{ActivationStop, Limit, Mechanism, Summon};
-use psct::card::Kind;
 
 /// The notes on a card: those on its effects, then on its Summons, then on its limits. The first line is the heading.
 pub fn of(annotation: &Annotation) -> Vec<Vec<Word>> {
@@ -14,11 +13,6 @@ pub fn of(annotation: &Annotation) -> Vec<Vec<Word>> {
         vec![head.into(), effects::in_a_line(effect).into()]
     });
     effects.chain(summons.iter().map(on_summon)).chain(limits.iter().map(on_limit)).collect()
-}
-
-/// What a card is, as people say it.
-pub fn kind(kind: &Kind) -> Word {
-    words::kind(kind).into()
 }
 
 fn on_summon(summon: &Summon) -> Vec<Word> {
