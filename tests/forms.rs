@@ -7,7 +7,7 @@ mod support;
 use proptest::prelude::*;
 use psct::annotation::Section;
 use psct::card::{Abilities, Card, Kind, Markup, Monster};
-use psct::io::{Columns, Error, Form, Input, Record, read_records};
+use psct::io::{Columns, Error, Form, Input, Record};
 use psct::text::Span;
 use psct::vocabulary::Property;
 use serde_json::Value;
@@ -15,27 +15,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use support::{files, in_package, shared};
-
-type Delivered = Vec<Result<Record<'static>, Error>>;
-
-fn read(inputs: Vec<Result<Input, Error>>) -> Delivered {
-    let mut records = Vec::new();
-    read_records(inputs, |record| {
-        records.push(record.map(Record::into_owned));
-        ControlFlow::Continue(())
-    });
-    records
-}
+use support::{Delivered, embedded, files, in_package, read, shared};
 
 fn read_path(path: &Path) -> Delivered {
     read(Input::find([path]))
-}
-
-fn embedded(bytes: impl Into<Vec<u8>>) -> Vec<Result<Input, Error>> {
-    vec![Ok(Input::Embedded { path: PathBuf::from("input"), bytes: bytes.into().into() })]
 }
 
 fn cards(records: Delivered) -> Vec<Card<'static>> {
@@ -238,6 +222,31 @@ fn places_count_the_markup() {
     assert_eq!(annotation.effects[1].span.of(pendulum), "Once per turn]]: You can [[gain]] 500 [[LP]].");
     let summon = &psct::annotate(&cards[0]).summons[0];
     assert_eq!(summon.because.last().map(|place| place.of(&cards[0].text)), Some("(from your [[hand]])"));
+}
+
+/// Whatever an annotation holds, its places are those of the plain text with the markup counted.
+#[test]
+fn every_place_of_an_annotation_counts_the_markup() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let of_corpus = files(&in_package("corpus/cards")).into_iter().flat_map(|(_, path)| cards(read_path(&path)));
+    let of_forms = cards(read_path(&sample(folder.path(), "edopro.sql")));
+    let mut seen = 0;
+    for card in of_corpus.chain(of_forms) {
+        let marked_up = |text: &str| {
+            text.replace("this card", "[[card|this card]]").replace("monster", "''monster''").replace('\n', "<br />")
+        };
+        let wiki = Card {
+            text: marked_up(&card.text).into(),
+            pendulum_text: card.pendulum_text.as_deref().map(|text| marked_up(text).into()),
+            markup: Markup::Wikitext,
+            ..card.clone()
+        };
+        if wiki.markup.plain(&wiki.text).text == card.text {
+            assert_eq!(in_words(&wiki), in_words(&card), "{}", card.name);
+            seen += 1;
+        }
+    }
+    assert!(seen > 50, "{seen} cards");
 }
 
 #[test]
@@ -447,7 +456,7 @@ fn broken_files_of_each_form_say_where_they_break_and_lose_nothing_before_it() {
             1,
             "broken JSON",
         ),
-        ("[\"00000000-0000-4000-8000-000000000001\"]", 0, "its records are no objects"),
+        ("[\"00000000-0000-4000-8000-000000000001\"]", 0, "holds no cards"),
         (
             "name: Ebb\nDraw 1 card.\n\nid: x\nDraw 2 cards.\n\nname: Flow\nDraw 3 cards.\n",
             2,

@@ -1,28 +1,15 @@
 //! What the readers make of a record: its kind, its texts, and what is wrong with it.
 #![cfg(feature = "io")]
 
+mod support;
+
 use proptest::prelude::*;
 use psct::card::{Card, Frame, Kind, Text};
-use psct::io::{Discard, Error, Input, Ndjson, Observer, Record, annotate_all, read_records};
+use psct::io::{Discard, Error, Input, Ndjson, Observer, Record, annotate_all};
 use psct::text::{Code, Diagnostic, Severity};
 use psct::vocabulary::Property;
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
-
-type Delivered = Vec<Result<Record<'static>, Error>>;
-
-fn read(inputs: Vec<Result<Input, Error>>) -> Delivered {
-    let mut records = Vec::new();
-    read_records(inputs, |record| {
-        records.push(record.map(Record::into_owned));
-        ControlFlow::Continue(())
-    });
-    records
-}
-
-fn embedded(bytes: impl Into<Vec<u8>>) -> Vec<Result<Input, Error>> {
-    vec![Ok(Input::Embedded { path: PathBuf::from("input"), bytes: bytes.into().into() })]
-}
+use std::path::Path;
+use support::{Delivered, embedded, read};
 
 fn cards(inputs: Vec<Result<Input, Error>>) -> Vec<Card<'static>> {
     read(inputs).into_iter().map(|record| record.expect("a card").card).collect()

@@ -7,10 +7,28 @@ pub mod texts;
 pub mod tree;
 
 use psct::Card;
-use psct::io::{Input, read_records};
+use psct::io::{Error, Input, Record, read_records};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+
+/// What a reader delivers: cards, and what is wrong.
+pub type Delivered = Vec<Result<Record<'static>, Error>>;
+
+/// All that is in the inputs, in order.
+pub fn read(inputs: Vec<Result<Input, Error>>) -> Delivered {
+    let mut records = Vec::new();
+    read_records(inputs, |record| {
+        records.push(record.map(Record::into_owned));
+        ControlFlow::Continue(())
+    });
+    records
+}
+
+/// A file that holds these bytes.
+pub fn embedded(bytes: impl Into<Vec<u8>>) -> Vec<Result<Input, Error>> {
+    vec![Ok(Input::Embedded { path: PathBuf::from("input"), bytes: bytes.into().into() })]
+}
 
 /// A path inside the package.
 pub fn in_package(path: &str) -> PathBuf {

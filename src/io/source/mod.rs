@@ -1,5 +1,6 @@
 //! Where cards come from: one file a form. The form is told by what a file holds, never by its name, unless it is given.
 
+mod batches;
 mod card_maker;
 mod cdb;
 mod columns;

@@ -67,6 +67,10 @@ pub fn no_cards(path: &Path, notation: Notation, batch: &Batch) -> Error {
         Ok(json) => json,
         Err(broken) => return yaml::fault(path, begin, broken),
     };
+    // A list of the cards that stand in the files beside it.
+    if serde_json::from_str::<&str>(&json).is_ok_and(is_uuid) {
+        return Error::NoCards { path: path.to_owned() };
+    }
     let found = match serde_json::from_str::<Keys>(&json) {
         Err(error) if !error.is_data() => {
             let Place { line, column } = begin.inside(&error);
@@ -77,6 +81,11 @@ pub fn no_cards(path: &Path, notation: Notation, batch: &Batch) -> Error {
         Ok(keys) => format!("its first record has the keys `{}`", keys.seen.join("`, `")),
     };
     Error::NotCards { path: path.to_owned(), found }
+}
+
+/// YGOJSON keys its cards by numbers such as `123e4567-e89b-12d3-a456-426614174000`.
+fn is_uuid(words: &str) -> bool {
+    words.len() == 36 && words.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-')
 }
 
 /// What a record holds.

@@ -1,53 +1,31 @@
 //! YAML files: a stream of documents, or a list, cut apart by their lines so that only a window is in memory.
 
-use super::records::{self, Notation, Records, form_of_any, no_cards};
+use super::batches::Batches;
+use super::records::{self, Notation};
 use super::{Emit, Form};
+use crate::io::Error;
 use crate::io::batch::Batch;
 use crate::io::elements::{BATCH, LONGEST_RECORD};
 use crate::io::place::Place;
-use crate::io::{Chunk, Error};
 use serde_saphyr::{DuplicateKeyPolicy, options};
 use std::io::{self, BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 
 /// Reads YAML to its end; `place` is where it begins in the file. The records tell their form, unless it is given.
-pub fn read(
-    path: &Path,
-    bytes: impl Read,
-    place: Place,
-    mut form: Option<Form>,
-    emit: &mut Emit<'_>,
-) -> ControlFlow<()> {
+pub fn read(path: &Path, bytes: impl Read, place: Place, form: Option<Form>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut cutter = Cutter::new(BufReader::new(bytes), place);
-    let (mut index, mut weight, mut waiting) = (1, 0, Vec::new());
+    let mut batches = Batches::new(path, Notation::Yaml, form);
     loop {
         let (batch, broken) = cutter.next_batch();
-        let ended = cutter.ended;
         if !batch.records.is_empty() {
-            form = form.or_else(|| form_of_any(Notation::Yaml, &batch));
-            weight += batch.weight();
-            let first = index;
-            index += batch.records.len() as u64;
-            waiting.push((first, batch));
-            if let Some(form) = form {
-                for (first, batch) in waiting.drain(..) {
-                    emit(Chunk::batch(path, Records { form, notation: Notation::Yaml, batch, first }))?;
-                }
-                weight = 0;
-            }
+            batches.add(batch, emit)?;
         }
-        if let Some(error) = broken {
-            emit(Chunk::fault(path, error.of(path)))?;
-            index += 1;
+        if let Some(broken) = broken {
+            batches.fault(broken.of(path), emit)?;
         }
-        match waiting.first() {
-            Some((_, first)) if ended || weight > LONGEST_RECORD => {
-                return emit(Chunk::fault(path, no_cards(path, Notation::Yaml, first)));
-            }
-            None if ended && index == 1 => return emit(Chunk::fault(path, Error::NoCards { path: path.to_owned() })),
-            _ if ended => return ControlFlow::Continue(()),
-            _ => {}
+        if let ControlFlow::Break(flow) = batches.go_on(cutter.ended, emit) {
+            return flow;
         }
     }
 }
