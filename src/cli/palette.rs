@@ -4,6 +4,8 @@ use anstyle::{AnsiColor, Style};
 
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
 pub const FINDING: Style = AnsiColor::Yellow.on_default().bold();
+/// What came in place of something else.
+pub const NEW: Style = AnsiColor::Green.on_default().bold();
 pub const HINT: Style = AnsiColor::Cyan.on_default();
 pub const HEADING: Style = Style::new().bold();
 pub const FAINT: Style = Style::new().dimmed();

@@ -1,49 +1,52 @@
 use super::actions::{bans, sequence};
-use super::{heading, quoted, words};
-use crate::cli::palette::{ACTIVATION, CONDITION, FAINT, HEADING, LIMIT, RESOLUTION};
-use crate::cli::shown::shown;
+use super::page::{Page, Tone, Words};
+use super::{quoted, words};
 use crate::cli::summary::effect_kind;
-use anstyle::Style;
 use psct::annotation::{Effect, Limit, LimitKind};
 use psct::text::Span;
 use psct::{Annotation, Card};
 use std::fmt::Write;
 
 /// Each effect in a line, with its parts below.
-pub fn list(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
+pub fn list(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
     if annotation.effects.is_empty() {
         return;
     }
-    heading(out, "Effects");
+    page.heading("Effects");
     for (number, effect) in (1..).zip(&annotation.effects) {
-        let _ = writeln!(out, "  {HEADING}{number}.{HEADING:#} {}", in_a_line(effect));
-        let mut part = |name: &str, style: Style, span: Option<Span>| {
-            let words = span.map(|span| quoted(card, effect.section, span)).filter(|words| !words.is_empty());
-            if let Some(words) = words {
-                let _ = writeln!(out, "     {name}: {style}{words}{style:#}");
-            }
-        };
-        part("condition", CONDITION, effect.condition);
-        part("activation", ACTIVATION, effect.activation);
-        part("resolution", RESOLUTION, Some(effect.resolution));
-        for &more in &effect.continuations {
-            part("then", RESOLUTION, Some(more));
-        }
-        let deeds = [
-            ("costs", &effect.costs),
-            ("targets", &effect.chosen_targets),
-            ("chooses", &effect.declarations),
-            ("does", &effect.actions),
-            ("later", &effect.delayed),
-            ("while it applies", &effect.applies),
-        ];
-        for (name, actions) in deeds.into_iter().filter(|(_, actions)| !actions.is_empty()) {
-            let _ = writeln!(out, "     {name}: {FAINT}{}{FAINT:#}", shown(&sequence(actions)));
-        }
-        if !effect.restrictions.is_empty() {
-            let _ = writeln!(out, "     bans: {FAINT}{}{FAINT:#}", shown(&bans(&effect.restrictions)));
-        }
+        page.entry(number, vec![Tone::Plain.of(&in_a_line(effect))], parts(card, effect));
     }
+}
+
+/// The parts of an effect, and what they say is done.
+fn parts(card: &Card<'_>, effect: &Effect) -> Vec<Words> {
+    let named = |name: &str, tone: Tone, said: &str| vec![Tone::Plain.of(&format!("{name}: ")), tone.of(said)];
+    let mut lines = Vec::new();
+    let mut part = |name: &str, tone: Tone, span: Option<Span>| {
+        let said = span.map(|span| quoted(card, effect.section, span)).filter(|said| !said.is_empty());
+        lines.extend(said.map(|said| named(name, tone, &said)));
+    };
+    part("condition", Tone::Condition, effect.condition);
+    part("activation", Tone::Activation, effect.activation);
+    part("resolution", Tone::Resolution, Some(effect.resolution));
+    for &more in &effect.continuations {
+        part("then", Tone::Resolution, Some(more));
+    }
+    let deeds = [
+        ("costs", &effect.costs),
+        ("targets", &effect.chosen_targets),
+        ("chooses", &effect.declarations),
+        ("does", &effect.actions),
+        ("later", &effect.delayed),
+        ("while it applies", &effect.applies),
+    ];
+    for (name, actions) in deeds.into_iter().filter(|(_, actions)| !actions.is_empty()) {
+        lines.push(named(name, Tone::Faint, &sequence(actions)));
+    }
+    if !effect.restrictions.is_empty() {
+        lines.push(named("bans", Tone::Faint, &bans(&effect.restrictions)));
+    }
+    lines
 }
 
 /// An effect in a line.
@@ -65,14 +68,14 @@ pub fn in_a_line(effect: &Effect) -> String {
 }
 
 /// Each limit with what it binds.
-pub fn limits(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
+pub fn limits(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
     if annotation.limits.is_empty() {
         return;
     }
-    heading(out, "Limits");
+    page.heading("Limits");
     for (number, limit) in (1..).zip(&annotation.limits) {
-        let _ = writeln!(out, "  {HEADING}{number}.{HEADING:#} {}", limit_in_a_line(limit));
-        let _ = writeln!(out, "     {LIMIT}{}{LIMIT:#}", quoted(card, limit.section, limit.span));
+        let said = vec![Tone::Limit.of(&quoted(card, limit.section, limit.span))];
+        page.entry(number, vec![Tone::Plain.of(&limit_in_a_line(limit))], vec![said]);
     }
 }
 

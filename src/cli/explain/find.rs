@@ -50,6 +50,17 @@ pub fn card(wanted: &str, inputs: Vec<Result<Input, Error>>) -> anyhow::Result<(
     }
 }
 
+/// Whether a card has this name.
+pub fn is_name(wanted: &str, inputs: Vec<Result<Input, Error>>) -> bool {
+    let lower = wanted.trim().to_lowercase();
+    let mut is_there = false;
+    read_records(inputs, |record| {
+        is_there = record.is_ok_and(|record| record.card.name.to_lowercase() == lower);
+        if is_there { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    is_there
+}
+
 /// By what a card answers to what is wanted, the best last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Answer {

@@ -1,89 +1,185 @@
 mod actions;
 pub mod effects;
 mod find;
+mod html;
+mod markdown;
+mod page;
 pub mod summons;
+mod terminal;
 mod text;
+mod verdict;
 pub mod words;
 
-use super::palette::{FAINT, FINDING, HEADING};
-use super::shown::shown;
 use super::{Outcome, corpus, print};
 use anyhow::{Context, bail};
+use clap::ValueEnum;
+use page::{Block, Page, Tone};
 use psct::annotation::{Coverage, Section};
 use psct::card::Kind;
 use psct::io::{Input, Record, printed_type};
 use psct::text::{Severity, Span};
 use psct::{Annotation, Card};
+use serde::Serialize;
 use std::ffi::OsString;
-use std::fmt::Write;
-use std::io::Read;
+use std::io::{IsTerminal, Read};
 use std::path::Path;
+use verdict::Verdict;
 
 /// The longest text that is read from standard input, in bytes.
 const LONGEST: u64 = 1 << 20;
+/// The type of the card that a text is on, where nobody says.
+const USUAL_TYPE: &str = "Effect Monster";
 
 const EXAMPLES: &str = "\
 Examples:
+  psct explain \"Clockwork Courier\" cards.json
+  psct explain 12345678 databases/
   psct explain \"You can Special Summon this card (from your hand).\"
   psct explain --type \"Continuous Trap\" --name \"Quiet Harbor\" \"Once per turn: You can draw 1 card.\"
-  psct explain --card \"Clockwork Courier\" cards.json
-  psct explain --card 12345678 databases/
-  psct explain - < text.txt";
+  psct explain < text.txt
+  psct explain \"Clockwork Courier\" cards.json --format html > courier.html
+  psct explain \"Clockwork Courier\" cards.json --format json | jq '.verdicts[] | {what, negatable}'";
 
-/// Explain one card to a person: its sentences, its effects, and each Special Summon with what can stop it
+/// Explain one card to a person: its sentences, its effects, each Special Summon, and whether it can be negated
+///
+/// The card is looked up by its name, passcode or Konami number in the files and folders behind that, or it is a text
+/// that you have at hand: as an argument, or on standard input. The name or number of a card that comes with psct
+/// needs no file.
 ///
 /// The text is shown with its parts in color: the condition before a colon, the activation up to a semicolon,
 /// the resolution, limits, and built-in Summons.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The text, or `-` to read it from standard input; with --card, the files and folders to look in (without
-    /// any, the cards that come with psct)
-    #[arg(value_name = "TEXT|INPUT", required_unless_present = "card")]
+    /// A name or number and the files and folders to look in; or a text, `-` for standard input. With --card, files
+    /// and folders only
+    #[arg(value_name = "CARD|TEXT|INPUT")]
     words: Vec<OsString>,
     /// Explain the card with this name, passcode or Konami number
     #[arg(long, value_name = "NAME|ID")]
     card: Option<String>,
     /// What card the text is on: a type line as `Dragon / Xyz / Effect`, or a property with `Spell` or `Trap`
-    #[arg(long = "type", value_name = "TYPE", default_value = "Effect Monster", conflicts_with = "card")]
-    kind: String,
+    /// [default: Effect Monster]
+    #[arg(long = "type", value_name = "TYPE", conflicts_with = "card")]
+    kind: Option<String>,
     /// The name of the card that the text is on, for texts that mention it
-    #[arg(long, value_name = "NAME", default_value = "This card", conflicts_with = "card")]
-    name: String,
+    #[arg(long, value_name = "NAME", conflicts_with = "card")]
+    name: Option<String>,
+    /// How to set it: `html` is one file for a browser, `markdown` fits a forum or an issue, `json` is for programs
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Text,
+    Html,
+    Markdown,
+    Json,
+}
+
+/// The explanation for programs.
+#[derive(Serialize)]
+struct Explanation<'e> {
+    card: Shown<'e>,
+    verdicts: &'e [Verdict],
+    annotation: &'e Annotation,
+}
+
+/// A card for programs, with the texts that the places in its annotation count in.
+#[derive(Serialize)]
+struct Shown<'e> {
+    id: Option<u64>,
+    konami_id: Option<u64>,
+    name: &'e str,
+    #[serde(rename = "type")]
+    kind: String,
+    text: &'e str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pendulum_text: Option<&'e str>,
 }
 
 pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
-    let (record, read) = match &arguments.card {
-        Some(wanted) if arguments.words.is_empty() => find::card(wanted, corpus())?,
-        Some(wanted) => find::card(wanted, Input::find(&arguments.words))?,
-        None => (Record::new(written(&arguments)?), Outcome::Clean),
+    let (record, read) = match wanted(&arguments) {
+        Wanted::InCorpus(card) => find::card(&card, corpus())?,
+        Wanted::In(card, inputs) => find::card(&card, Input::find(inputs))?,
+        Wanted::Text => (Record::new(written(&arguments)?), Outcome::Clean),
     };
-    let Record { card, diagnostics } = record;
+    let Record { card, diagnostics, .. } = record;
     let mut annotation = psct::annotate(&card);
     // The source knows the words that it could not place.
     annotation.diagnostics.retain(|known| diagnostics.iter().all(|own| own.code != known.code));
     annotation.diagnostics.extend(diagnostics);
-    print(&explanation(&card, &annotation))?;
+    let verdicts = verdict::verdicts(&annotation);
+    print(&match arguments.format {
+        Format::Text => terminal::terminal(&page(&card, &annotation, &verdicts)),
+        Format::Html => html::html(&page(&card, &annotation, &verdicts)),
+        Format::Markdown => markdown::markdown(&page(&card, &annotation, &verdicts)),
+        Format::Json => json(&card, &annotation, &verdicts)?,
+    })?;
     let found = annotation.diagnostics.iter().any(|diagnostic| diagnostic.severity > Severity::Note);
     Ok(read.max(if found { Outcome::Findings } else { Outcome::Clean }))
 }
 
+/// What the arguments ask for.
+enum Wanted<'a> {
+    /// The card with this name or number, among those that come with psct.
+    InCorpus(String),
+    /// The card with this name or number, in files and folders.
+    In(String, &'a [OsString]),
+    /// A text.
+    Text,
+}
+
+fn wanted(arguments: &Arguments) -> Wanted<'_> {
+    let is_input = |path: &OsString| path == "-" || Path::new(path).exists();
+    let about_text = arguments.kind.is_some() || arguments.name.is_some();
+    match (&arguments.card, arguments.words.as_slice()) {
+        (Some(card), []) => Wanted::InCorpus(card.clone()),
+        (Some(card), inputs) => Wanted::In(card.clone(), inputs),
+        (None, [word]) if !about_text => match word.to_str() {
+            Some(word) if is_number(word) || find::is_name(word, corpus()) => Wanted::InCorpus(word.to_owned()),
+            _ => Wanted::Text,
+        },
+        (None, [card, inputs @ ..]) if !about_text && !is_input(card) && inputs.iter().any(is_input) => {
+            Wanted::In(card.to_string_lossy().into_owned(), inputs)
+        }
+        _ => Wanted::Text,
+    }
+}
+
+/// Whether a word can only be a number of a card.
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|letter| letter.is_ascii_digit())
+}
+
 /// The card that the arguments write out.
 fn written(arguments: &Arguments) -> anyhow::Result<Card<'static>> {
-    let [text] = arguments.words.as_slice() else {
-        bail!("expected one text; put it in quotation marks, or use --card to look a card up in files");
-    };
-    let text = if text == "-" {
-        piped()?
-    } else {
-        if Path::new(text).is_file() {
-            let name = text.to_string_lossy();
-            bail!("`{name}` is a file; use --card NAME to explain one of its cards, or `-` to read a text");
+    let text = match arguments.words.as_slice() {
+        [] => match std::io::stdin().is_terminal() {
+            false => Some(piped()?).filter(|text| !text.is_empty()),
+            true => None,
         }
-        text.to_str().context("the text is not UTF-8")?.to_owned()
+        .context("expected a card or a text, such as: psct explain \"Clockwork Courier\" cards.json")?,
+        [text] if text == "-" => piped()?,
+        [text] => {
+            if Path::new(text).is_file() {
+                let name = text.to_string_lossy();
+                bail!("`{name}` is a file; put the name of one of its cards before it, or use `-` to read a text");
+            }
+            text.to_str().context("the text is not UTF-8")?.to_owned()
+        }
+        [card, ..] if arguments.kind.is_none() && arguments.name.is_none() => {
+            let card = card.to_string_lossy();
+            bail!(
+                "expected one text, or a card and files: put `{card} …` in quotation marks, and see that the files are there"
+            )
+        }
+        _ => bail!("expected one text; put it in quotation marks"),
     };
-    let kind = kind(&arguments.kind)?;
-    Ok(Card::new(arguments.name.clone(), kind).with_text(text))
+    let kind = kind(arguments.kind.as_deref().unwrap_or(USUAL_TYPE))?;
+    let name = arguments.name.clone().unwrap_or_else(|| "This card".to_owned());
+    Ok(Card::new(name, kind).with_text(text))
 }
 
 /// The text on standard input.
@@ -103,35 +199,43 @@ fn kind(line: &str) -> anyhow::Result<Kind> {
 }
 
 /// All that is said about a card.
-fn explanation(card: &Card<'_>, annotation: &Annotation) -> String {
-    let mut out = String::new();
+fn page(card: &Card<'_>, annotation: &Annotation, verdicts: &[Verdict]) -> Page {
+    let mut page = Page { name: super::shown::shown(&card.name).into_owned(), blocks: Vec::new() };
     let id = card.id.map(|id| format!(" · {id}")).unwrap_or_default();
-    let _ =
-        writeln!(out, "{HEADING}{}{HEADING:#}{FAINT} · {}{id}{FAINT:#}", shown(&card.name), words::kind(&card.kind));
-    let _ = writeln!(out, "{FAINT}{}{FAINT:#}", words::text_style(annotation.text_style));
-    text::boxes(&mut out, card, annotation);
-    text::clauses(&mut out, card, annotation);
-    effects::list(&mut out, card, annotation);
-    summons::list(&mut out, card, annotation);
-    effects::limits(&mut out, card, annotation);
-    summons::conditions(&mut out, card, annotation);
+    page.blocks.push(Block::Note(vec![Tone::Faint.of(&format!("{}{id}", words::kind(&card.kind)))]));
+    page.blocks.push(Block::Note(vec![Tone::Faint.of(words::text_style(annotation.text_style))]));
+    text::boxes(&mut page, card, annotation);
+    verdict::section(&mut page, verdicts);
+    text::clauses(&mut page, card, annotation);
+    effects::list(&mut page, card, annotation);
+    summons::list(&mut page, card, annotation);
+    effects::limits(&mut page, card, annotation);
+    summons::conditions(&mut page, card, annotation);
     if !annotation.diagnostics.is_empty() {
-        heading(&mut out, "To know");
+        page.heading("To know");
         for diagnostic in &annotation.diagnostics {
-            let mark = if diagnostic.severity > Severity::Note { FINDING } else { FAINT };
-            let _ = writeln!(out, "  {mark}{}{mark:#}", shown(&diagnostic.message));
+            let tone = if diagnostic.severity > Severity::Note { Tone::Warning } else { Tone::Faint };
+            page.line(vec![tone.of(&diagnostic.message)]);
         }
     }
     let Coverage { sentences, read } = annotation.coverage;
     if read < sentences {
-        let _ =
-            writeln!(out, "\n{FINDING}{} of {sentences} sentences were not read whole.{FINDING:#}", sentences - read);
+        page.heading("Not read whole");
+        page.line(vec![Tone::Warning.of(&format!("{} of {sentences} sentences", sentences - read))]);
     }
-    out
+    page
 }
 
-fn heading(out: &mut String, words: &str) {
-    let _ = writeln!(out, "\n{HEADING}{words}{HEADING:#}");
+fn json(card: &Card<'_>, annotation: &Annotation, verdicts: &[Verdict]) -> anyhow::Result<String> {
+    let shown = Shown {
+        id: card.id,
+        konami_id: card.konami_id,
+        name: &card.name,
+        kind: words::kind(&card.kind),
+        text: &card.text,
+        pendulum_text: card.pendulum_text.as_deref(),
+    };
+    Ok(serde_json::to_string_pretty(&Explanation { card: shown, verdicts, annotation })? + "\n")
 }
 
 /// The field of a card that the spans of a section lie in.
@@ -142,7 +246,8 @@ fn field<'c>(card: &'c Card<'_>, section: Section) -> &'c str {
     }
 }
 
-/// Words of a card on one line.
+/// Words of a card on one line, without the markup of its source.
 fn quoted(card: &Card<'_>, section: Section, span: Span) -> String {
-    shown(&span.of(field(card, section)).split_whitespace().collect::<Vec<_>>().join(" ")).into_owned()
+    let words = card.markup.plain(span.of(field(card, section))).text;
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
 }

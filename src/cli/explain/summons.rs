@@ -1,59 +1,52 @@
-use super::{heading, quoted, words};
-use crate::cli::palette::{FAINT, HEADING, PROCEDURE, RESOLUTION};
-use crate::cli::shown::shown;
-use psct::annotation::{Mechanism, Stops, Subject, Summon};
+use super::page::{Page, Tone, Words};
+use super::{quoted, words};
+use psct::annotation::{Mechanism, Section, Subject, Summon};
 use psct::{Annotation, Card};
 use std::fmt::Write;
 
-/// Each Special Summon: what it is, why, when, and what can stop it.
-pub fn list(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
+/// Each Special Summon: what it is, why, and when. Whether it can be negated has a section of its own.
+pub fn list(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
     if annotation.summons.is_empty() {
         return;
     }
-    heading(out, "Special Summons");
+    page.heading("Special Summons");
     for (number, summon) in (1..).zip(&annotation.summons) {
-        let (verdict, style) = match summon.mechanism {
-            Mechanism::BuiltIn => ("built-in", PROCEDURE),
-            Mechanism::Effect => ("by effect", RESOLUTION),
+        let (verdict, tone) = match summon.mechanism {
+            Mechanism::BuiltIn => ("built-in:", Tone::Procedure),
+            Mechanism::Effect => ("by effect:", Tone::Resolution),
         };
-        let what = in_a_line(summon);
-        let _ = writeln!(out, "  {HEADING}{number}.{HEADING:#} {style}{verdict}:{style:#} {what}");
-        let mut line = |words: &str| out.extend(["     ", words, "\n"]);
-        let mut because: Vec<_> =
-            summon.because.iter().map(|&span| format!("\"{}\"", quoted(card, summon.section, span))).collect();
-        because.retain(|words| words != "\"\"");
-        let because = if because.is_empty() { String::new() } else { format!(": {}", because.join(", ")) };
-        line(&format!("because {}{because}", words::reason(summon.reason)));
-        if let Some(asks) =
-            summon.asks_for.map(|span| quoted(card, summon.section, span)).filter(|asks| !asks.is_empty())
-        {
-            line(&format!("asks for: {asks}"));
-        }
-        let chain = if summon.starts_chain { "" } else { ", and starts no Chain" };
-        line(&format!("{}{chain}", words::window(summon.window)));
-        for stop in stops(&summon.stopped_by) {
-            line(stop);
-        }
-        line(words::response(summon.response));
-        let own = [(summon.proper, "Summons the card properly"), (summon.token, "the Summoned card is a Token")];
-        own.iter().filter(|(is, _)| *is).for_each(|(_, words)| line(words));
-        if let Some(effect) = summon.effect {
-            line(&format!("performed by effect {}", effect + 1));
-        }
-        if let Some(limit) = summon.limit {
-            line(&format!("bound by limit {}", limit + 1));
-        }
-        if let Some(certainty) = words::certainty(summon.certainty) {
-            line(&format!("{FAINT}{certainty}{FAINT:#}"));
-        }
-        if let Some(source) = &summon.disputed {
-            line(&format!("{FAINT}disputed; {} decides{FAINT:#}", shown(source)));
-        }
+        let head = vec![tone.of(verdict), Tone::Plain.of(&format!(" {}", in_a_line(summon)))];
+        page.entry(number, head, facts(card, summon));
     }
 }
 
-/// A Summon in a line.
-pub fn in_a_line(summon: &Summon) -> String {
+fn facts(card: &Card<'_>, summon: &Summon) -> Vec<Words> {
+    let quoted = |span| quoted(card, summon.section, span);
+    let mut because: Vec<_> = summon.because.iter().map(|&span| format!("\"{}\"", quoted(span))).collect();
+    because.retain(|words| words != "\"\"");
+    let because = if because.is_empty() { String::new() } else { format!(": {}", because.join(", ")) };
+    let asks = summon.asks_for.map(quoted).filter(|asks| !asks.is_empty());
+    let chain = if summon.starts_chain { "" } else { ", and starts no Chain" };
+    let facts = [
+        Some(format!("because {}{because}", words::reason(summon.reason))),
+        asks.map(|asks| format!("asks for: {asks}")),
+        Some(format!("{}{chain}", words::window(summon.window))),
+        Some(words::response(summon.response).to_owned()),
+        summon.proper.then(|| "Summons the card properly".to_owned()),
+        summon.token.then(|| "the Summoned card is a Token".to_owned()),
+        summon.effect.map(|effect| format!("performed by effect {}", effect + 1)),
+        summon.limit.map(|limit| format!("bound by limit {}", limit + 1)),
+    ];
+    let facts = facts.into_iter().flatten().map(|fact| vec![Tone::Plain.of(&fact)]);
+    let doubts = [
+        words::certainty(summon.certainty).map(str::to_owned),
+        summon.disputed.as_ref().map(|source| format!("disputed; {source} decides")),
+    ];
+    facts.chain(doubts.into_iter().flatten().map(|doubt| vec![Tone::Faint.of(&doubt)])).collect()
+}
+
+/// A Summon in short: "Special Summon of this card from the hand".
+pub fn what(summon: &Summon) -> String {
     let subject = match summon.subject {
         Subject::ThisCard => "this card",
         Subject::Other => "another card",
@@ -64,6 +57,12 @@ pub fn in_a_line(summon: &Summon) -> String {
     if !places.is_empty() {
         let _ = write!(line, " from the {places}");
     }
+    line
+}
+
+/// A Summon in a line.
+pub fn in_a_line(summon: &Summon) -> String {
+    let mut line = what(summon);
     line.push_str(words::from_source(summon.from_source));
     let _ = write!(line, " to {}", words::field(summon.to_field));
     if let Some(position) = summon.position {
@@ -75,26 +74,8 @@ pub fn in_a_line(summon: &Summon) -> String {
     line
 }
 
-/// What can stop a Summon, each with a card that does it.
-fn stops(stops: &Stops) -> Vec<&'static str> {
-    let mut words = Vec::new();
-    words.push(if stops.summon_negation {
-        "can be negated as a Summon (Solemn Judgment)"
-    } else {
-        "cannot be negated as a Summon"
-    });
-    words.extend(words::activation_stop(stops.activation_negation));
-    if stops.effect_negation {
-        words.push("does not happen if the effect is negated");
-    }
-    if stops.prevention {
-        words.push("cannot be done while Special Summons are forbidden (Vanity's Emptiness)");
-    }
-    words
-}
-
 /// How the card itself may be Special Summoned.
-pub fn conditions(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
+pub fn conditions(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
     let conditions = &annotation.summoning_conditions;
     let sentences = [
         words::restriction(conditions.restriction),
@@ -107,12 +88,12 @@ pub fn conditions(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
     if sentences.is_empty() {
         return;
     }
-    heading(out, "How it may be Summoned");
-    sentences.iter().for_each(|sentence| out.extend(["  ", sentence, "\n"]));
+    page.heading("How it may be Summoned");
+    sentences.iter().for_each(|sentence| page.line(vec![Tone::Plain.of(sentence)]));
     for &span in &conditions.because {
-        let words = quoted(card, psct::annotation::Section::Main, span);
+        let words = quoted(card, Section::Main, span);
         if !words.is_empty() {
-            let _ = writeln!(out, "  {FAINT}\"{words}\"{FAINT:#}");
+            page.line(vec![Tone::Faint.of(&format!("\"{words}\""))]);
         }
     }
 }

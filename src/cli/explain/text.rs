@@ -1,87 +1,95 @@
-use super::{field, heading, quoted, words};
-use crate::cli::palette::{ACTIVATION, CONDITION, FAINT, HEADING, LIMIT, PROCEDURE, RESOLUTION};
-use crate::cli::shown::shown;
-use anstyle::Style;
+use super::page::{Block, Page, Tone, Words};
+use super::{quoted, words};
 use psct::annotation::{Mechanism, Section};
+use psct::card::Markup;
 use psct::text::Span;
 use psct::{Annotation, Card};
-use std::fmt::Write;
 
 /// The boxes of a card with their parts in color.
-pub fn boxes(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
+pub fn boxes(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
+    let text = |text: &str, in_field: &dyn Fn(Section) -> bool| {
+        Block::Text(painted(text, card.markup, &paints(annotation, in_field)))
+    };
     if let Some(pendulum) = &card.pendulum_text {
-        let _ = writeln!(out, "\n{HEADING}Pendulum box{HEADING:#}");
-        painted(out, pendulum, &paints(annotation, |section| section == Section::Pendulum));
-        let _ = writeln!(out, "\n{HEADING}Monster box{HEADING:#}");
-        painted(out, &card.text, &paints(annotation, |section| section == Section::Main));
+        page.heading("Pendulum box");
+        page.blocks.push(text(pendulum, &|section| section == Section::Pendulum));
+        page.heading("Monster box");
+        page.blocks.push(text(&card.text, &|section| section == Section::Main));
     } else if !card.text.is_empty() {
         // A field that holds both boxes has the spans of both.
-        out.push('\n');
-        painted(out, &card.text, &paints(annotation, |_| true));
+        page.blocks.push(text(&card.text, &|_| true));
     }
     let key = [
-        ("condition", CONDITION),
-        ("activation", ACTIVATION),
-        ("resolution", RESOLUTION),
-        ("limit", LIMIT),
-        ("built-in Summon", PROCEDURE),
+        ("condition", Tone::Condition),
+        ("activation", Tone::Activation),
+        ("resolution", Tone::Resolution),
+        ("limit", Tone::Limit),
+        ("built-in Summon", Tone::Procedure),
     ];
-    let key = key.map(|(words, style)| format!("{style}{words}{style:#}"));
-    let _ = writeln!(out, "{FAINT}({FAINT:#}{}{FAINT}){FAINT:#}", key.join(", "));
+    let mut line = vec![Tone::Faint.of("(")];
+    for (at, (words, tone)) in key.into_iter().enumerate() {
+        if at > 0 {
+            line.push(Tone::Plain.of(", "));
+        }
+        line.push(tone.of(words));
+    }
+    line.push(Tone::Faint.of(")"));
+    page.blocks.push(Block::Key(line));
 }
 
 /// The places to be painted; a later one covers an earlier one.
-fn paints(annotation: &Annotation, in_field: impl Fn(Section) -> bool) -> Vec<(Span, Style)> {
+fn paints(annotation: &Annotation, in_field: &dyn Fn(Section) -> bool) -> Vec<(Span, Tone)> {
     let mut paints = Vec::new();
     for effect in annotation.effects.iter().filter(|effect| in_field(effect.section)) {
-        paints.extend(effect.condition.map(|span| (span, CONDITION)));
-        paints.extend(effect.activation.map(|span| (span, ACTIVATION)));
-        paints.push((effect.resolution, RESOLUTION));
-        paints.extend(effect.continuations.iter().map(|&span| (span, RESOLUTION)));
+        paints.extend(effect.condition.map(|span| (span, Tone::Condition)));
+        paints.extend(effect.activation.map(|span| (span, Tone::Activation)));
+        paints.push((effect.resolution, Tone::Resolution));
+        paints.extend(effect.continuations.iter().map(|&span| (span, Tone::Resolution)));
     }
     let built_in = annotation.summons.iter().filter(|summon| summon.mechanism == Mechanism::BuiltIn);
-    paints.extend(built_in.filter(|summon| in_field(summon.section)).map(|summon| (summon.span, PROCEDURE)));
+    paints.extend(built_in.filter(|summon| in_field(summon.section)).map(|summon| (summon.span, Tone::Procedure)));
     let limits = annotation.limits.iter().filter(|limit| in_field(limit.section));
-    paints.extend(limits.map(|limit| (limit.span, LIMIT)));
+    paints.extend(limits.map(|limit| (limit.span, Tone::Limit)));
     paints
 }
 
-/// A text in color, set in.
-fn painted(out: &mut String, text: &str, paints: &[(Span, Style)]) {
-    let style_at = |at: usize| {
+/// The lines of a text in color, without the markup of its source.
+fn painted(text: &str, markup: Markup, paints: &[(Span, Tone)]) -> Vec<Words> {
+    let tone_at = |at: usize| {
         let covering = |span: &Span| span.start as usize <= at && at < span.end as usize;
-        paints.iter().rev().find(|(span, _)| covering(span)).map_or(Style::new(), |&(_, style)| style)
+        paints.iter().rev().find(|(span, _)| covering(span)).map_or(Tone::Plain, |&(_, tone)| tone)
     };
     let mut edges: Vec<usize> = paints.iter().flat_map(|(span, _)| [span.start as usize, span.end as usize]).collect();
     edges.extend(text.match_indices('\n').flat_map(|(at, _)| [at, at + 1]));
     edges.extend([0, text.len()]);
     edges.sort_unstable();
     edges.dedup();
-    out.push_str("  ");
+    let mut lines = vec![Words::new()];
     for edge in edges.windows(2) {
-        let style = style_at(edge[0]);
         match text.get(edge[0]..edge[1]) {
-            Some("\n") => out.push_str("\n  "),
+            Some("\n") => lines.push(Words::new()),
             Some(part) => {
-                let _ = write!(out, "{style}{}{style:#}", shown(part.trim_end_matches('\r')));
+                let piece = tone_at(edge[0]).of(markup.plain(part.trim_end_matches('\r')).text.as_ref());
+                lines.last_mut().into_iter().for_each(|line| line.push(piece.clone()));
             }
             None => {}
         }
     }
-    out.push('\n');
+    lines
 }
 
 /// The sentences with what each of them is.
-pub fn clauses(out: &mut String, card: &Card<'_>, annotation: &Annotation) {
-    if annotation.clauses.is_empty() {
-        return;
-    }
-    heading(out, "Sentences");
+pub fn clauses(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
+    let mut lines = Vec::new();
     for clause in &annotation.clauses {
-        if clause.span.of(field(card, clause.section)).is_empty() {
-            continue;
+        let said = quoted(card, clause.section, clause.span);
+        if !said.is_empty() {
+            let class = format!("{}:", words::class(clause.class));
+            lines.push(vec![Tone::Strong.of(&class), Tone::Plain.of(&format!(" {said}"))]);
         }
-        let class = words::class(clause.class);
-        let _ = writeln!(out, "  {HEADING}{class}:{HEADING:#} {}", quoted(card, clause.section, clause.span));
+    }
+    if !lines.is_empty() {
+        page.heading("Sentences");
+        lines.into_iter().for_each(|line| page.line(line));
     }
 }

@@ -1,0 +1,219 @@
+//! One card for a person or a program: the forms of `psct explain`, and what it is asked with.
+#![cfg(feature = "cli")]
+
+mod support;
+
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin_cmd;
+use predicates::str::{contains, is_empty, starts_with};
+use serde_json::{Value, json};
+use std::fs;
+use support::in_package;
+use tempfile::TempDir;
+
+const FORMATS: [&str; 4] = ["text", "html", "markdown", "json"];
+
+fn psct<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
+    let mut command = cargo_bin_cmd!("psct");
+    command.current_dir(in_package("tests/data")).args(arguments);
+    command
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let out = psct(arguments.iter().copied()).assert().get_output().stdout.clone();
+    String::from_utf8(out).expect("UTF-8")
+}
+
+/// A file with one card.
+fn card(name: &str, text: &str) -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cards.json");
+    let card = json!({"id": 90000071, "name": name, "type": "Effect Monster", "text": text});
+    fs::write(&path, card.to_string()).expect("a file");
+    let path = path.to_str().expect("a path").to_owned();
+    (folder, path)
+}
+
+/// What the text form answers about whether something can be negated, in one line.
+fn answer(text: &[&str], what: &str) -> String {
+    let page = printed(&[&["explain"], text].concat());
+    let (_, section) = page.split_once("\nCan it be negated?\n").expect("the answers");
+    let mut lines = section.lines().take_while(|line| !line.is_empty()).skip_while(|line| !line.contains(what));
+    let head = lines.next().unwrap_or_else(|| panic!("{what}\n{page}"));
+    let how = lines.take_while(|line| line.starts_with("     "));
+    [head].into_iter().chain(how).map(str::trim).collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn a_card_is_looked_up_by_name_or_number_before_its_files() {
+    for wanted in [
+        &["Tidewatch Lantern", "yaml_yugi.json"][..],
+        &["tidewatch lantern", "corpus", "yaml_yugi.json"],
+        &["90000002", "yaml_yugi.json"],
+        &["9002", "yaml_yugi.json"],
+        &["--card", "Tidewatch Lantern", "yaml_yugi.json"],
+    ] {
+        let arguments = ["explain"].into_iter().chain(wanted.iter().copied());
+        psct(arguments).assert().stdout(starts_with("Tidewatch Lantern · "));
+    }
+    let mut piped = psct(["explain", "Reed Piper", "-"]);
+    piped.write_stdin(fs::read(in_package("tests/data/slim.ndjson")).expect("a fixture"));
+    piped.assert().stdout(starts_with("Reed Piper · "));
+    psct(["explain", "Tidewach Lantern", "yaml_yugi.json"])
+        .assert()
+        .code(2)
+        .stdout(is_empty())
+        .stderr(contains("did you mean `Tidewatch Lantern`?"));
+    psct(["explain", "12345678", "yaml_yugi.json"]).assert().code(2).stderr(contains("there is no card `12345678`"));
+    // A file that is missing besides is told, and the card is explained.
+    psct(["explain", "Reed Piper", "slim.ndjson", "nowhere.json"])
+        .assert()
+        .code(2)
+        .stdout(contains("Reed Piper"))
+        .stderr(contains("nowhere.json"));
+    psct(["explain", "Reed Piper", "nowhere.json"])
+        .assert()
+        .code(2)
+        .stdout(is_empty())
+        .stderr(contains("quotation marks"));
+}
+
+#[test]
+fn the_cards_that_come_with_the_program_need_no_file() {
+    psct(["explain", "dogged sexton ulla"]).assert().stdout(starts_with("Dogged Sexton Ulla · Effect Monster"));
+    // With a type or a name it is a text, whatever it says.
+    psct(["explain", "--name", "Ebb", "Dogged Sexton Ulla"]).assert().stdout(starts_with("Ebb · "));
+    psct(["explain", "Dogged Sexton"]).assert().stdout(starts_with("This card · "));
+}
+
+#[test]
+fn a_text_may_be_pasted_or_piped() {
+    let text = "Once per turn: You can draw 1 card.";
+    let page = printed(&["explain", text]);
+    for arguments in [&["explain", "-"][..], &["explain"]] {
+        psct(arguments.iter().copied()).write_stdin(format!("{text}\n")).assert().success().stdout(page.clone());
+    }
+    psct(["explain", "You", "can", "draw"]).assert().code(2).stderr(contains("quotation marks"));
+}
+
+#[test]
+fn whether_it_can_be_negated_is_answered_first() {
+    let built_in = "You can Special Summon this card (from your hand).";
+    let ignition = "Once per turn: You can Special Summon this card from your hand.";
+    let is = |line: String, words: &[&str]| words.iter().for_each(|words| assert!(line.contains(words), "{line}"));
+    let summon = "Special Summon of this card from the hand:";
+    is(answer(&[built_in], summon), &["yes, the Summon itself", "Solemn Judgment", "starts no Chain"]);
+    is(
+        answer(&[ignition], summon),
+        &["not the Summon, but what performs it", "Thunder King Rai-Oh, does not", "Solemn Strike"],
+    );
+    is(answer(&[ignition], "effect 1, Ignition:"), &["yes, its activation or its effect", "Spell Speed 1"]);
+    let trap = ["--type", "Normal Trap", "Special Summon 1 monster from your hand."];
+    is(
+        answer(&trap, "Special Summon of another card"),
+        &["not the Summon, but what performs it", "Spell or Trap Card"],
+    );
+    let protected = ["This card cannot be destroyed by battle."];
+    is(answer(&protected, "effect 1, Continuous:"), &["its effect only, because it is not activated"]);
+    // What is said of a Summon once is not said of the procedure again.
+    let page = printed(&["explain", built_in]);
+    assert!(!page.contains("effect 1, unclassified:"), "{page}");
+    assert!(!printed(&["explain", "--type", "Dragon / Normal", "A dragon of old."]).contains("negated?"));
+}
+
+#[test]
+fn every_format_shows_the_words_and_the_answer() {
+    for format in FORMATS {
+        let page = printed(&["explain", "Dogged Sexton Ulla", "--format", format]);
+        for words in ["Dogged Sexton Ulla", "colon, so it is activated", "not the Summon, but what performs it"] {
+            let in_json = ["colon", "not the Summon"].iter().any(|part| words.contains(part)) && format == "json";
+            assert!(page.contains(words) || in_json, "{format}: {words}\n{page}");
+        }
+        assert!(!page.contains('\u{1b}'), "{format}");
+    }
+    psct(["explain", "Draw 1 card.", "--format", "pdf"]).assert().code(2).stderr(contains("html, markdown, json"));
+}
+
+#[test]
+fn html_is_one_file_and_no_words_of_a_card_are_markup() {
+    let text = "<img src=x onerror=alert(1)> & \"quoted\" 'words' </blockquote><b>Draw 1 card.";
+    let (_folder, path) = card("<script>alert('x')</script>", text);
+    let page = printed(&["explain", "90000071", &path, "--format", "html"]);
+    assert!(page.starts_with("<!DOCTYPE html>\n") && page.ends_with("</html>\n"));
+    assert!(page.contains("<title>&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;</title>"), "{page}");
+    assert!(page.contains("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot;"), "{page}");
+    for markup in ["<script", "<img", "</blockquote><b>", "http://", "https://", "src=\"", "href=", "@import", "url("] {
+        assert!(!page.contains(markup), "{markup}\n{page}");
+    }
+    assert_balanced(&page);
+    assert_balanced(&printed(&["explain", "Tidewatch Lantern", "yaml_yugi.json", "--format", "html"]));
+}
+
+/// Each tag that is opened is closed, in the right order.
+fn assert_balanced(page: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in page.split('<').skip(1).map(|rest| rest.split('>').next().expect("a tag")) {
+        match tag.strip_prefix('/') {
+            Some(closed) => assert_eq!(open.pop(), Some(closed), "{page}"),
+            None if tag.starts_with('!') || tag.starts_with("meta") => {}
+            None => open.push(tag.split(' ').next().expect("a name")),
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn markdown_shows_a_card_as_it_is_and_calls_nobody() {
+    let text = "Target 1 \"@Ignister\" card; *draw* _1_ [card](x) `now` #7 <b>.\n1. Not a list.\n- Nor this.";
+    let (_folder, path) = card("@Weir * #7", text);
+    let page = printed(&["explain", "90000071", &path, "--format", "markdown"]);
+    assert!(page.starts_with("## @\u{2060}Weir \\* \\#\u{2060}7\n\nEffect Monster · 90000071\n"), "{page}");
+    let quote: Vec<_> = page.lines().filter(|line| line.starts_with("> ")).collect();
+    let first =
+        "> Target 1 \"@\u{2060}Ignister\" card; \\*draw\\* \\_1\\_ \\[card\\](x) \\`now\\` \\#\u{2060}7 \\<b\\>.  ";
+    assert_eq!(quote, [first, "> 1\\. Not a list.  ", "> \\- Nor this."], "{page}");
+    assert!(page.contains("\n### Can it be negated?\n\n1. "), "{page}");
+    let page = printed(&["explain", "Dogged Sexton Ulla", "--format", "markdown"]);
+    assert!(
+        page.contains("\n1. by effect: Special Summon of this card from the hand to your field\n   - because "),
+        "{page}"
+    );
+}
+
+#[test]
+fn json_has_the_texts_that_its_places_count_in() {
+    let page = printed(&["explain", "Dogged Sexton Ulla", "--format", "json"]);
+    let page: Value = serde_json::from_str(&page).expect("JSON");
+    let (summon, text) = (&page["annotation"]["summons"][0], page["card"]["text"].as_str().expect("a text"));
+    let [start, end] = [0, 1].map(|end| summon["span"][end].as_u64().expect("a place") as usize);
+    assert_eq!(&text[start..end], "can Special Summon");
+    assert_eq!(page["card"]["type"], "Effect Monster");
+    let verdict = |at: usize| ["of", "index", "negatable"].map(|key| page["verdicts"][at][key].clone());
+    assert_eq!(verdict(0), [json!("summon"), json!(0), json!("activation")]);
+    assert_eq!(verdict(1), [json!("effect"), json!(0), json!("activation")]);
+    let procedure = printed(&["explain", "You can Special Summon this card (from your hand).", "--format", "json"]);
+    let procedure: Value = serde_json::from_str(&procedure).expect("JSON");
+    assert_eq!(procedure["verdicts"][0]["negatable"], "summon");
+}
+
+#[test]
+fn lines_end_as_the_form_wants_it_whatever_the_source_has() {
+    let text = "Draw 1 card.\r\n● Gain 500 LP.";
+    assert!(printed(&["explain", text]).contains("\n  Draw 1 card.\n  ● Gain 500 LP.\n"));
+    assert!(printed(&["explain", text, "--format", "html"]).contains("Draw 1 card</span>.\n● "));
+    FORMATS
+        .iter()
+        .for_each(|format| assert!(!printed(&["explain", text, "--format", format]).contains('\r'), "{format}"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn every_format_fails_on_a_full_disk() {
+    for format in FORMATS {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_psct"));
+        let out =
+            command.args(["explain", "Draw 1 card.", "--format", format]).stdout(full).output().expect("the program");
+        assert_eq!(out.status.code(), Some(2), "{format}");
+    }
+}
