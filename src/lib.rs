@@ -41,6 +41,7 @@
 //! | [`meaning`], [`semantics`] | what a text means, and how that is found in chunks and trees |
 //! | [`rulings`] | cards about which sources disagree |
 //! | [`annotation`] | the owned, versioned result |
+#![cfg_attr(feature = "io", doc = "| [`comparison`] | what changed between two annotations of a card |")]
 #![cfg_attr(feature = "io", doc = "| [`io`] | databases in, annotations out, on all cores |")]
 //!
 //! The chunks alone; [`grammar::document`] makes trees of them:
@@ -67,6 +68,8 @@ pub mod annotation;
 mod annotator;
 pub mod card;
 pub mod chunks;
+#[cfg(feature = "io")]
+pub mod comparison;
 pub mod grammar;
 #[cfg(feature = "io")]
 pub mod io;

@@ -522,6 +522,8 @@ fn standard_output_on_a_full_disk_is_an_error_of_every_command() {
         &["explain", "Draw 1 card."],
         &["stats"],
         &["gaps"],
+        &["diff", "slim.ndjson", "slim.ndjson"],
+        &["check", "editions/spring.txt", "editions/spring.ndjson"],
         &["schema"],
     ] {
         let out = psct_with(arguments.iter().copied()).stdout(full()).output().expect("the program");
@@ -535,7 +537,15 @@ fn standard_output_on_a_full_disk_is_an_error_of_every_command() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_closed_pipe_is_no_fault_of_any_command() {
-    for arguments in [&["annotate"][..], &["explain", "Draw 1 card."], &["stats"], &["gaps"], &["schema"]] {
+    for arguments in [
+        &["annotate"][..],
+        &["explain", "Draw 1 card."],
+        &["stats"],
+        &["gaps"],
+        &["diff", "slim.ndjson", "slim.ndjson"],
+        &["check", "editions/spring.txt", "editions/spring.ndjson"],
+        &["schema"],
+    ] {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
         let out = psct_with(arguments.iter().copied()).stdout(writer).output().expect("the program");
@@ -752,7 +762,7 @@ fn explain_proposes_names_like_the_one_it_did_not_find() {
 fn explain_says_what_it_expected() {
     psct(["explain"]).assert().code(2);
     psct(["explain", "--type", "Gizmo", "Draw 1 card."]).assert().code(2).stderr(contains("`Gizmo` is no type"));
-    psct(["explain", "slim.ndjson"]).assert().code(2).stderr(contains("use --card"));
+    psct(["explain", "slim.ndjson"]).assert().code(2).stderr(contains("the name of one of its cards before it"));
     psct(["explain", "two", "texts"]).assert().code(2).stderr(contains("quotation marks"));
 }
 

@@ -36,9 +36,10 @@ const LAYERS: &[(&str, &[&str])] = &[
             "annotation",
         ],
     ),
+    ("comparison", &["annotation"]),
     // The façade: it names the modules and holds no logic.
     ("lib", &["annotation", "annotator", "card"]),
-    ("io", &["text", "vocabulary", "card", "tokens", "rulings", "annotation", "annotator"]),
+    ("io", &["text", "vocabulary", "card", "tokens", "rulings", "annotation", "annotator", "comparison"]),
     // The program sees the library from outside, and itself.
     ("cli", &[]),
     ("main", &["cli"]),

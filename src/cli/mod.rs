@@ -1,7 +1,10 @@
 //! The program: arguments, one file a command, and what people see of it.
 
 mod annotate;
+mod check;
 mod completions;
+mod diff;
+mod edition;
 mod explain;
 mod gaps;
 mod interrupt;
@@ -32,17 +35,19 @@ Examples:
   psct annotate                                   the cards that come with psct, as a table
   psct annotate cards.json -o cards.ndjson        a whole database, one JSON object a card
   psct explain \"You can Special Summon this card (from your hand).\"
-  psct explain --card \"Clockwork Courier\" cards.cdb
+  psct explain \"Clockwork Courier\" cards.cdb       a card of a database, and whether it can be negated
   psct stats cards.json                           how much of the cards is read whole
   psct gaps cards.json                            which phrases keep the others from it
   psct report cards.json -o report.html           figures and all cards, as a page for browsers
+  psct diff old.cdb new.cdb                       what changed between two databases
+  psct check verdicts.txt cards.json              whether cards are classified as they were
   psct schema                                     what the JSON means
   psct completions bash                           what makes a shell complete commands and options
   psct man                                        the manual page
 
 Exit codes:
   0  all is well
-  1  findings: a record is no card, or an annotation warns of something; the rest is done
+  1  findings: a record is no card, or an annotation warns of something; the rest is done; of `diff` and `check`: a verdict changed
   2  failed: an input could not be read to its end, or the output could not be written
 
 Every card that can be read is annotated, whatever is wrong with the others. When an input was not
@@ -68,6 +73,8 @@ enum Command {
     Stats(stats::Arguments),
     Gaps(gaps::Arguments),
     Report(report::Arguments),
+    Diff(diff::Arguments),
+    Check(check::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
@@ -115,6 +122,8 @@ fn carry_out(command: Command) -> anyhow::Result<Outcome> {
         Command::Stats(arguments) => stats::run(arguments),
         Command::Gaps(arguments) => gaps::run(arguments),
         Command::Report(arguments) => report::run(arguments),
+        Command::Diff(arguments) => diff::run(arguments),
+        Command::Check(arguments) => check::run(arguments),
         Command::Schema(arguments) => schema::run(arguments),
         Command::Completions(arguments) => completions::run(arguments),
         Command::Man(arguments) => man::run(arguments),

@@ -33,7 +33,7 @@ impl ValueEnum for Source {
 }
 
 /// Which cards are read, and how.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Reading {
     /// Files and folders with cards, `-` for standard input; without any, the cards that come with psct
     #[arg(value_name = "INPUT")]
@@ -62,20 +62,43 @@ impl Reading {
         self.inputs.is_empty()
     }
 
-    /// The inputs, with what the arguments say of them.
-    fn found(&self) -> Vec<Result<Input, Error>> {
+    /// The same reading of other inputs.
+    pub fn of(&self, inputs: Vec<PathBuf>) -> Self {
+        Self { inputs, ..self.clone() }
+    }
+
+    /// The inputs that the arguments name.
+    pub fn paths(&self) -> &[PathBuf] {
+        &self.inputs
+    }
+
+    /// What the cards are read from, with what the arguments say of it.
+    pub fn inputs(&self) -> Vec<Result<Input, Error>> {
+        if self.is_of_the_corpus() {
+            return corpus();
+        }
         let told = |input: Input| input.read_as(self.from.map(|source| source.0), self.columns.clone());
         Input::find(&self.inputs).into_iter().map(|input| input.map(told)).collect()
     }
 
     /// Annotates the cards in such detail into a sink, which goes by the name of `path` in messages.
     pub fn write_to(&self, path: &Path, detail: Detail, sink: &mut impl Sink) -> Result<(Figures, Tally), Error> {
+        self.write_from(self.inputs(), path, detail, sink)
+    }
+
+    /// Annotates the cards of these inputs in such detail into a sink.
+    pub fn write_from(
+        &self,
+        inputs: Vec<Result<Input, Error>>,
+        path: &Path,
+        detail: Detail,
+        sink: &mut impl Sink,
+    ) -> Result<(Figures, Tally), Error> {
         let annotator = match &self.rulings {
             Some(path) => Annotator::new(read_rulings(path)?),
             None => Annotator::default(),
         };
         let annotator = annotator.with_detail(detail);
-        let inputs = if self.is_of_the_corpus() { corpus() } else { self.found() };
         let mut progress = Progress::new(&inputs, self.quiet);
         let annotate = |card: &psct::Card<'_>| annotator.annotate(card);
         let figures = annotate_all(inputs, annotate, self.threads, sink, &mut progress);

@@ -163,6 +163,20 @@ pub enum Error {
         /// What was expected.
         expected: String,
     },
+    /// A record of a file of annotations that is none.
+    #[error("{}:{line}:{column}: record {index} is not an annotation: {expected}", path.display())]
+    NotAnnotation {
+        /// The path.
+        path: PathBuf,
+        /// Which record of the file it is, from 1.
+        index: u64,
+        /// The line, from 1.
+        line: u64,
+        /// The byte in the line, from 1.
+        column: u64,
+        /// What was expected there.
+        expected: String,
+    },
     /// A table of rulings that cannot be understood.
     #[error("{}:{line}:{column}: {expected}", path.display())]
     Rulings {

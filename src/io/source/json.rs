@@ -33,7 +33,8 @@ pub fn read(path: &Path, bytes: impl Read, place: Place, form: Option<Form>, emi
     }
 }
 
-fn fault(path: &Path, broken: Broken) -> Error {
+/// The error for JSON that cannot be cut into records.
+pub(in crate::io) fn fault(path: &Path, broken: Broken) -> Error {
     let path = path.to_owned();
     match broken {
         Broken::Read(source) => Error::Read { path, source },

@@ -11,7 +11,7 @@ mod csv;
 mod dueling_book;
 mod field;
 mod form;
-mod json;
+pub(super) mod json;
 mod keys;
 mod magic_set_editor;
 mod pendulum;
