@@ -2,7 +2,7 @@ use crate::annotation::Detail;
 use crate::meaning::{Certainty, Mechanism, Reason, Response, Subject, Summon, Window};
 use crate::rulings::{Ruling, Rulings};
 use crate::semantics::stops;
-use crate::text::{Code, Diagnostic, Severity};
+use crate::text::{Code, Diagnostic, Offsets, Severity};
 use crate::vocabulary::Method;
 use crate::{Annotation, Card, annotation};
 
@@ -20,12 +20,13 @@ use crate::{Annotation, Card, annotation};
 pub struct Annotator {
     rulings: Rulings,
     detail: Detail,
+    offsets: Offsets,
 }
 
 impl Default for Annotator {
     /// An annotator that follows the known rulings.
     fn default() -> Self {
-        Self { rulings: Rulings::known(), detail: Detail::default() }
+        Self { rulings: Rulings::known(), detail: Detail::default(), offsets: Offsets::Bytes }
     }
 }
 
@@ -34,7 +35,7 @@ impl Annotator {
     pub fn new(rulings: Rulings) -> Self {
         let mut all = Rulings::known();
         all.extend(rulings);
-        Self { rulings: all, detail: Detail::default() }
+        Self { rulings: all, ..Self::default() }
     }
 
     /// Says how much the annotations hold.
@@ -55,6 +56,12 @@ impl Annotator {
         Self { detail, ..self }
     }
 
+    /// Says what the places in the annotations count.
+    #[must_use]
+    pub fn with_offsets(self, offsets: Offsets) -> Self {
+        Self { offsets, ..self }
+    }
+
     /// The rulings that it follows.
     pub fn rulings(&self) -> &Rulings {
         &self.rulings
@@ -66,7 +73,7 @@ impl Annotator {
         if let Some(ruling) = card.id.and_then(|id| self.rulings.get(id)) {
             follow(ruling, &mut annotation);
         }
-        annotation
+        annotation.in_offsets(self.offsets, card)
     }
 }
 

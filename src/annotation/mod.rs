@@ -1,8 +1,9 @@
 //! The owned, versioned result of reading a card, as it is written out.
 //!
 //! A [`Span`] is `[start, end)` in bytes of the field that its [`Section`] lies in, exactly as the
-//! source gave it. Every verdict carries the spans of the words that it rests on (`because`).
+//! source gave it; [`in_offsets`](Annotation::in_offsets) counts in another unit. Every verdict carries the spans of the words that it rests on (`because`).
 
+mod offsets;
 mod outline;
 mod places;
 mod read;
@@ -12,7 +13,7 @@ pub use crate::meaning::*;
 pub use crate::semantics::TextStyle;
 pub use read::{Detail, MAX_TEXT, annotate, unread};
 
-use crate::text::{Diagnostic, Span};
+use crate::text::{Diagnostic, Offsets, Span};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +53,9 @@ pub struct Annotation {
     pub konami_id: Option<u64>,
     /// The English name.
     pub name: String,
+    /// What the numbers of its places count; bytes, if it does not say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offsets: Option<Offsets>,
     /// What style the text is written in.
     pub text_style: TextStyle,
     /// What the card says about how it may be Special Summoned.

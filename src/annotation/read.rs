@@ -119,6 +119,7 @@ pub fn unread(card: &Card<'_>) -> Annotation {
         id: card.id,
         konami_id: card.konami_id,
         name: card.name.clone().into_owned(),
+        offsets: None,
         text_style: TextStyle::Empty,
         summoning_conditions: SummoningConditions::default(),
         summons: Vec::new(),

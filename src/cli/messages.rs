@@ -23,6 +23,8 @@ pub struct Tally {
     pub without_cards: u64,
     /// Cards on which this program failed. Their annotations say so, too.
     pub internal: u64,
+    /// Cards of a deck that are in no input.
+    pub absent: u64,
 }
 
 impl Progress {

@@ -6,6 +6,7 @@ mod completions;
 mod diff;
 mod edition;
 mod explain;
+mod filtering;
 mod gaps;
 mod interrupt;
 mod man;

@@ -1,5 +1,6 @@
 //! What all commands share that go through whole databases: the cards, the threads, the rulings.
 
+use super::filtering::Filtering;
 use super::messages::{self, Progress, Tally};
 use super::{Outcome, corpus, summary};
 use clap::ValueEnum;
@@ -7,7 +8,21 @@ use clap::builder::PossibleValue;
 use psct::Annotator;
 use psct::annotation::Detail;
 use psct::io::{Columns, Error, Figures, Fold, Folded, Form, Input, Sink, annotate_all, read_rulings};
+use psct::text::Offsets;
 use std::path::{Path, PathBuf};
+
+/// What is annotated of a card, and how its places are counted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Manner {
+    pub detail: Detail,
+    pub offsets: Offsets,
+}
+
+impl From<Detail> for Manner {
+    fn from(detail: Detail) -> Self {
+        Self { detail, ..Self::default() }
+    }
+}
 
 /// A form of cards, as an argument names it.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +66,8 @@ pub struct Reading {
     /// Let this TOML file decide about disputed cards
     #[arg(long, value_name = "FILE")]
     rulings: Option<PathBuf>,
+    #[command(flatten)]
+    pub filtering: Filtering,
     /// Show only what is wrong: no progress, no summary
     #[arg(short, long)]
     pub quiet: bool,
@@ -81,28 +98,48 @@ impl Reading {
         Input::find(&self.inputs).into_iter().map(|input| input.map(told)).collect()
     }
 
-    /// Annotates the cards in such detail into a sink, which goes by the name of `path` in messages.
-    pub fn write_to(&self, path: &Path, detail: Detail, sink: &mut impl Sink) -> Result<(Figures, Tally), Error> {
-        self.write_from(self.inputs(), path, detail, sink)
+    /// Whether this file is one of the inputs.
+    pub fn reads(&self, path: &Path) -> bool {
+        let real = |path: &Path| path.canonicalize().ok();
+        real(path).is_some_and(|path| {
+            let inputs = self.inputs();
+            inputs.iter().flatten().any(|input| real(input.path()).as_ref() == Some(&path))
+        })
     }
 
-    /// Annotates the cards of these inputs in such detail into a sink.
+    /// Annotates the cards that are wanted into a sink, which goes by the name of `path` in messages.
+    pub fn write_to(
+        &self,
+        path: &Path,
+        manner: impl Into<Manner>,
+        sink: &mut impl Sink,
+    ) -> Result<(Figures, Tally), Error> {
+        self.write_from(self.inputs(), path, manner, sink)
+    }
+
+    /// Annotates the cards of these inputs that are wanted into a sink.
     pub fn write_from(
         &self,
         inputs: Vec<Result<Input, Error>>,
         path: &Path,
-        detail: Detail,
+        manner: impl Into<Manner>,
         sink: &mut impl Sink,
     ) -> Result<(Figures, Tally), Error> {
+        let Manner { detail, offsets } = manner.into();
         let annotator = match &self.rulings {
             Some(path) => Annotator::new(read_rulings(path)?),
             None => Annotator::default(),
         };
-        let annotator = annotator.with_detail(detail);
+        let annotator = annotator.with_detail(detail).with_offsets(offsets);
+        let (filter, absent) = self.filtering.filter(|| self.inputs())?;
         let mut progress = Progress::new(&inputs, self.quiet);
-        let annotate = |card: &psct::Card<'_>| annotator.annotate(card);
+        let annotate = |card: &psct::Card<'_>| {
+            let annotation = filter.takes_card(card).then(|| annotator.annotate(card));
+            annotation.filter(|annotation| filter.takes(annotation))
+        };
         let figures = annotate_all(inputs, annotate, self.threads, sink, &mut progress);
-        let tally = progress.finish();
+        let tally = Tally { absent, ..progress.finish() };
+        let figures = figures.map(|figures| Figures { findings: figures.findings + absent, ..figures });
         figures.map(|figures| (figures, tally)).map_err(|error| match error {
             Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
             error => error,

@@ -85,7 +85,10 @@ pub fn faults(figures: &Figures, tally: Tally) -> String {
     if tally.without_cards > 0 {
         parts.push(count(tally.without_cards, "input without cards", "inputs without cards"));
     }
-    let records = figures.findings.saturating_sub(tally.without_cards + tally.internal);
+    let records = figures.findings.saturating_sub(tally.without_cards + tally.internal + tally.absent);
+    if tally.absent > 0 {
+        parts.push(count(tally.absent, "card of the deck that is not there", "cards of the deck that are not there"));
+    }
     if records > 0 {
         parts.push(count(records, "record that is no card", "records that are no cards"));
     }

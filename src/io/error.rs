@@ -189,6 +189,17 @@ pub enum Error {
         /// What was expected.
         expected: String,
     },
+    /// A deck list that is none.
+    #[error("{deck}: {expected}")]
+    Deck {
+        /// The file and the line, or the link.
+        deck: String,
+        /// What was expected there.
+        expected: String,
+    },
+    /// A condition for cards that cannot be understood.
+    #[error(transparent)]
+    Filter(#[from] super::FilterError),
     /// A card on which this program failed. Its annotation says so, too.
     #[error("{}: a fault in psct kept it from reading {card}; please report the card", path.display())]
     Internal {

@@ -25,6 +25,7 @@ mod elements;
 mod error;
 mod fields;
 mod figures;
+mod filter;
 mod gaps;
 mod golden;
 mod input;
@@ -38,12 +39,14 @@ mod run;
 mod sink;
 mod source;
 mod stats;
+mod whole;
 
 pub use compression::{Compression, Packed};
 pub use edition::{CardChange, ChangeKind, Changes, Edition, Side, Texts, holds_annotations, read_annotations};
 pub use error::Error;
 pub use fields::{Fields, UnknownField};
 pub use figures::Figures;
+pub use filter::{Deck, DeckCards, Filter, FilterError};
 pub use gaps::{Example, Gap, Gaps, STOP};
 pub use golden::{Golden, Review, ReviewKind, Reviewed};
 pub use input::Input;
@@ -52,7 +55,9 @@ pub use overview::{Overview, Ways};
 pub use record::Record;
 pub use rulings::read_rulings;
 pub use run::{Observer, annotate_all, read_records};
-pub use sink::{Csv, Discard, Fold, Folded, JsonArray, Ndjson, RowsOf, Sink};
+#[cfg(feature = "columnar")]
+pub use sink::{Arrow, Parquet};
+pub use sink::{Csv, Discard, Fold, Folded, JsonArray, Ndjson, RowsOf, Sink, Sqlite};
 pub use source::{Columns, Form, printed_type};
 pub use stats::{Boxes, CardType, Share, Stats};
 

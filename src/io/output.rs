@@ -43,6 +43,28 @@ impl Output {
         }
     }
 
+    /// The file that the output is in until it is finished, for what writes to a file by itself: a database.
+    ///
+    /// # Errors
+    /// If there is none, because the output is a device or a pipe; or if a program has what is there open as a database,
+    /// whose journal would be taken for one of the new file.
+    pub fn database(&self) -> Result<&Path, Error> {
+        let fault = |kind, said| Error::Write { path: self.path.clone(), source: io::Error::new(kind, said) };
+        let To::Beside(file) = &self.to else {
+            return Err(fault(io::ErrorKind::InvalidInput, "a database needs a file, and this is none".to_owned()));
+        };
+        for ending in ["-wal", "-journal"] {
+            let mut journal = self.target.as_os_str().to_owned();
+            journal.push(ending);
+            if fs::metadata(&journal).is_ok_and(|journal| journal.len() > 0) {
+                let said =
+                    format!("another program has it open, or left its journal {}", Path::new(&journal).display());
+                return Err(fault(io::ErrorKind::ResourceBusy, said));
+            }
+        }
+        Ok(file.path())
+    }
+
     /// Gives the file its name.
     ///
     /// # Errors

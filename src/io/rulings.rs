@@ -1,9 +1,8 @@
 use super::Error;
 use super::elements::LONGEST_RECORD;
 use super::place::{Place, plain};
+use super::whole::read_whole;
 use crate::rulings::Rulings;
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 
 /// Reads a table of rulings, a TOML file of entries such as
@@ -20,17 +19,10 @@ use std::path::Path;
 /// # Errors
 /// If the file cannot be read, or with the line and column of what is wrong in it.
 pub fn read_rulings(path: &Path) -> Result<Rulings, Error> {
-    let unreadable = |source: io::Error| match source.kind() {
-        io::ErrorKind::NotFound => Error::Missing { path: path.to_owned() },
-        _ => Error::Read { path: path.to_owned(), source },
-    };
     let fault = |Place { line, column }, expected| Error::Rulings { path: path.to_owned(), line, column, expected };
-    let mut file = Vec::new();
-    let bytes = File::open(path).map_err(unreadable)?;
-    bytes.take(LONGEST_RECORD as u64 + 1).read_to_end(&mut file).map_err(unreadable)?;
-    if file.len() > LONGEST_RECORD {
-        return Err(fault(Place::START, "expected a table of rulings, found a file of more than 64 MB".to_owned()));
-    }
+    let file = read_whole(path, LONGEST_RECORD as u64)?.ok_or_else(|| {
+        fault(Place::START, "expected a table of rulings, found a file of more than 64 MB".to_owned())
+    })?;
     let file = String::from_utf8(file).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         fault(Place::START.behind(&error.as_bytes()[..valid]), "expected UTF-8 text".to_owned())

@@ -1,5 +1,5 @@
 use super::{Chunk, Error, Figures, Input, Record, Sink, source};
-use crate::text::{Code, Diagnostic, Severity};
+use crate::text::{Code, Diagnostic, OffsetMap, Severity};
 use crate::{Annotation, Card, annotation};
 use std::collections::BTreeMap;
 use std::io;
@@ -211,7 +211,7 @@ impl<R> Done<R> {
                 });
                 let Some(mut annotation) = annotation else { return };
                 let Record { card, diagnostics } = record;
-                report(diagnostics, &mut annotation);
+                report(&card, diagnostics, &mut annotation);
                 done.figures.add(&annotation);
                 add(&mut done.rows, &card, &annotation);
             }
@@ -228,7 +228,11 @@ impl<R> Done<R> {
 
 /// Adds to an annotation what was wrong with the delivery of the card. The source knows the words that it could
 /// not place, so its diagnostic stands for one of the same code that the annotation has already.
-fn report(diagnostics: Vec<Diagnostic>, annotation: &mut Annotation) {
+fn report(card: &Card<'_>, mut diagnostics: Vec<Diagnostic>, annotation: &mut Annotation) {
+    if let Some(unit) = annotation.offsets.filter(|_| !diagnostics.is_empty()) {
+        let map = OffsetMap::new(&card.text, unit);
+        diagnostics.iter_mut().filter_map(|own| own.span.as_mut()).for_each(|span| *span = map.span(*span));
+    }
     annotation.diagnostics.retain(|known| diagnostics.iter().all(|own| own.code != known.code));
     annotation.diagnostics.extend(diagnostics);
 }

@@ -2,14 +2,17 @@
 
 use super::super::interrupt;
 use super::super::messages::{self, Tally};
-use super::super::reading::Reading;
+use super::super::reading::{Manner, Reading};
 use super::format::Format;
-use super::{Arguments, Rows};
+use super::{Arguments, Rows, Unit};
 use anyhow::bail;
 use psct::annotation::Detail;
-use psct::io::{Compression, Csv, Error, Fields, Figures, JsonArray, Ndjson, Output, Packed, RowsOf};
-use std::io::{IsTerminal, Write};
-use std::path::Path;
+use psct::io::{
+    Arrow, Compression, Csv, Error, Fields, Figures, JsonArray, Ndjson, Output, Packed, Parquet, RowsOf, Sqlite,
+};
+use psct::text::Offsets;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
 /// In which form annotations are written.
 pub struct Form {
@@ -18,16 +21,21 @@ pub struct Form {
     rows: RowsOf,
     /// The fields that are written, where they are not all.
     fields: Option<Fields>,
-    pub detail: Detail,
+    /// The database to a copy of which the tables are added.
+    into: Option<PathBuf>,
+    pub manner: Manner,
 }
 
 impl Form {
     /// The form that the arguments ask for.
     pub fn of(arguments: &Arguments) -> anyhow::Result<Self> {
-        let Arguments { output, format, rows, select, sentences, .. } = arguments;
+        let Arguments { output, format, rows, select, sentences, into, offsets, .. } = arguments;
         let (format, compression) = Format::of(*format, output.as_deref())?;
         if rows.is_some() && format != Format::Csv {
             bail!("--rows is for CSV, and this output is {}; add --format csv", format.in_words());
+        }
+        if into.is_some() && (format != Format::Sqlite || output.is_none()) {
+            bail!("--into adds tables to a copy of a database; name the copy, as in -o annotated.cdb");
         }
         let detail = if *sentences { Detail::Sentences } else { Detail::Effects };
         let fields = (!select.is_empty()).then(|| Fields::all(detail).select(select)).transpose()?;
@@ -36,12 +44,17 @@ impl Form {
             Some(Rows::Summons) => RowsOf::Summons,
             Some(Rows::Effects) => RowsOf::Effects,
         };
-        Ok(Self { format, compression, rows, fields, detail })
+        let offsets = match offsets {
+            Unit::Bytes => Offsets::Bytes,
+            Unit::Chars => Offsets::Chars,
+            Unit::Utf16 => Offsets::Utf16,
+        };
+        Ok(Self { format, compression, rows, fields, into: into.clone(), manner: Manner { detail, offsets } })
     }
 
     /// Annotates to standard output.
     pub fn print(&self, reading: &Reading) -> anyhow::Result<(Figures, Tally)> {
-        let stdout = std::io::stdout();
+        let stdout = io::stdout();
         if !self.format.is_text() && stdout.is_terminal() {
             bail!("{} would garble the terminal; name a file with -o, or pipe it on", self.format.in_words());
         }
@@ -50,33 +63,68 @@ impl Form {
 
     /// Annotates into a file. One that would look whole and is not takes another name.
     pub fn write_file(&self, reading: &Reading, path: &Path) -> anyhow::Result<(Figures, Tally)> {
+        // A file that is not there is not the same as another one that is not.
+        let is_output =
+            |own: &Path| path.canonicalize().is_ok_and(|path| own.canonicalize().is_ok_and(|own| own == path));
+        if self.format == Format::Sqlite && (reading.reads(path) || self.into.as_deref().is_some_and(is_output)) {
+            let name = path.display();
+            bail!("{name}: not written, because the cards in it would be lost; give the output another name");
+        }
         let output = Output::create(path)?;
         if let Some(unfinished) = output.unfinished() {
             interrupt::removes(unfinished.to_owned());
         }
-        let unwritable = |source| Error::Write { path: path.to_owned(), source };
-        let mut packed = Packed::new(output, self.compression).map_err(unwritable)?;
-        let written = self.write(reading, path, &mut packed)?;
-        let output = packed.finish().map_err(unwritable)?;
-        close(output, path, &written.0)?;
+        let (output, written) = match self.format {
+            Format::Sqlite => {
+                let written = self.write_database(reading, path, output.database()?)?;
+                (output, written)
+            }
+            _ => {
+                let unwritable = |source| Error::Write { path: path.to_owned(), source };
+                let mut packed = Packed::new(output, self.compression).map_err(unwritable)?;
+                let written = self.write(reading, path, &mut packed)?;
+                (packed.finish().map_err(unwritable)?, written)
+            }
+        };
+        close(output, path, &written.0, reading)?;
         Ok(written)
     }
 
+    fn write_database(&self, reading: &Reading, path: &Path, file: &Path) -> Result<(Figures, Tally), Error> {
+        let (fields, offsets) = (self.fields(), self.manner.offsets);
+        let sink = match &self.into {
+            Some(database) => Sqlite::add_to(database, file, &fields, offsets),
+            None => Sqlite::create(file, &fields, offsets),
+        };
+        let mut sink = sink.map_err(|error| match error {
+            Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
+            error => error,
+        })?;
+        reading.write_to(path, self.manner, &mut sink)
+    }
+
+    fn fields(&self) -> Fields {
+        self.fields.clone().unwrap_or_else(|| Fields::all(self.manner.detail))
+    }
+
     fn write(&self, reading: &Reading, path: &Path, out: impl Write + Send) -> Result<(Figures, Tally), Error> {
-        let (detail, fields) = (self.detail, self.fields.clone());
+        let manner = self.manner;
+        let unwritable = |source| Error::Write { path: path.to_owned(), source };
         match self.format {
-            Format::Ndjson => reading.write_to(path, detail, &mut Ndjson::new(out).with_fields(fields)),
-            Format::Json => reading.write_to(path, detail, &mut JsonArray::new(out).with_fields(fields)),
-            Format::Csv => {
-                let fields = fields.unwrap_or_else(|| Fields::all(detail));
-                reading.write_to(path, detail, &mut Csv::new(out, self.rows, &fields))
+            Format::Ndjson => reading.write_to(path, manner, &mut Ndjson::new(out).with_fields(self.fields.clone())),
+            Format::Json => reading.write_to(path, manner, &mut JsonArray::new(out).with_fields(self.fields.clone())),
+            Format::Csv => reading.write_to(path, manner, &mut Csv::new(out, self.rows, &self.fields())),
+            Format::Arrow => reading.write_to(path, manner, &mut Arrow::new(out, &self.fields()).map_err(unwritable)?),
+            Format::Parquet => {
+                reading.write_to(path, manner, &mut Parquet::new(out, &self.fields()).map_err(unwritable)?)
             }
+            Format::Sqlite => Err(unwritable(io::Error::other("a database needs a file; name one with -o"))),
         }
     }
 }
 
 /// Gives a written file its name, unless not all cards are in it.
-pub fn close(output: Output, path: &Path, figures: &Figures) -> anyhow::Result<()> {
+pub fn close(output: Output, path: &Path, figures: &Figures, reading: &Reading) -> anyhow::Result<()> {
     let name = path.display();
     match figures {
         Figures { cards: 0, failures: 1.., .. } => bail!("{name}: not written, because no card could be read"),
@@ -91,7 +139,11 @@ pub fn close(output: Output, path: &Path, figures: &Figures) -> anyhow::Result<(
         Figures { cards, .. } => {
             output.finish()?;
             if *cards == 0 {
-                messages::finding(&format!("{name}: is empty, because the inputs hold no cards"));
+                let why = match reading.filtering.is_asked_for() {
+                    true => "none of the cards is wanted",
+                    false => "the inputs hold no cards",
+                };
+                messages::finding(&format!("{name}: is empty, because {why}"));
             }
         }
     }

@@ -12,6 +12,12 @@ pub enum Format {
     Json,
     /// A table for spreadsheets, see --rows
     Csv,
+    /// A Parquet file, for pandas, Polars, DuckDB: a row a card, with lists and structs
+    Parquet,
+    /// A file of the Arrow IPC format, also called Feather: the same in memory as on the disk
+    Arrow,
+    /// An SQLite database with a table a list, tied together by foreign keys
+    Sqlite,
 }
 
 impl Format {
@@ -21,6 +27,9 @@ impl Format {
             Self::Ndjson => &["ndjson", "jsonl"],
             Self::Json => &["json"],
             Self::Csv => &["csv"],
+            Self::Parquet => &["parquet"],
+            Self::Arrow => &["arrow", "feather"],
+            Self::Sqlite => &["sqlite", "sqlite3", "db", "cdb"],
         }
     }
 
@@ -30,6 +39,9 @@ impl Format {
             Self::Ndjson => "NDJSON",
             Self::Json => "JSON",
             Self::Csv => "CSV",
+            Self::Parquet => "Parquet",
+            Self::Arrow => "Arrow",
+            Self::Sqlite => "SQLite",
         }
     }
 

@@ -16,7 +16,10 @@ Examples:
   psct annotate cards.json > cards.ndjson
   psct annotate cards.json expansions/ -o cards.ndjson
   psct annotate cards.json -o summons.csv --rows summons
-  psct annotate cards.json --select id,name,summons.mechanism,effects.kinds
+  psct annotate cards.json -o cards.parquet
+  psct annotate cards.cdb --into cards.cdb -o annotated.cdb --offsets chars
+  psct annotate cards.json --select id,name,summons.mechanism --filter method=fusion --filter mechanism=built_in
+  psct annotate cards.json --deck goat-control.ydk -o deck.csv --rows effects
   psct annotate cards.cdb expansions/*.cdb -o cards.ndjson
   psct annotate my-cards.csv --columns \"name=Card,text=Effect,type=Kind\"
   curl … | psct annotate - --rulings house-rulings.toml | jq .summons
@@ -39,7 +42,8 @@ pub struct Arguments {
     /// Write to this file instead of standard output, once all inputs have been read to their end; if one was not,
     /// what is there stays and the annotated cards are left in FILE.partial
     ///
-    /// The ending of its name tells the form: .ndjson, .jsonl, .json, .csv; and .gz or .zst behind these packs it.
+    /// The ending of its name tells the form: .ndjson or .jsonl, .json, .csv, .parquet, .arrow or .feather, .sqlite,
+    /// .db or .cdb, and NDJSON for every other name. A .gz or .zst behind .ndjson, .json and .csv packs it.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Write in this form, whatever the name of the output is
@@ -52,6 +56,17 @@ pub struct Arguments {
     /// runs it as a formula; to have it as it was, take away one apostrophe where a cell begins with one.
     #[arg(long, value_name = "ROWS")]
     rows: Option<Rows>,
+    /// Add the tables to a copy of this EDOPro database, and write that
+    ///
+    /// The copy is the file that -o names; DATABASE stays as it is. What an earlier run has added is replaced.
+    #[arg(long, value_name = "DATABASE")]
+    into: Option<PathBuf>,
+    /// Count the places in the text in this unit
+    ///
+    /// A place is [start, end), from the start of the text or of the Pendulum text. An annotation whose places are not in
+    /// bytes says so in `offsets`.
+    #[arg(long, value_name = "UNIT", default_value = "bytes")]
+    offsets: Unit,
     /// Write only these fields: their paths as in `psct schema`, with commas between them
     ///
     /// A path leads into lists, too: `summons.mechanism` is the mechanism of every Summon. In CSV the columns have
@@ -80,8 +95,23 @@ enum Rows {
 impl Arguments {
     /// Whether annotations are wanted, not only the table of the cards that come with the program.
     fn asks_for_a_form(&self) -> bool {
-        self.format.is_some() || self.rows.is_some() || !self.select.is_empty()
+        self.format.is_some()
+            || self.rows.is_some()
+            || self.offsets != Unit::Bytes
+            || !self.select.is_empty()
+            || self.reading.filtering.is_asked_for()
     }
+}
+
+/// What the places in a text count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Unit {
+    /// Bytes of UTF-8
+    Bytes,
+    /// Unicode code points, as Python and SQLite count
+    Chars,
+    /// UTF-16 code units, as JavaScript, Java and .NET count
+    Utf16,
 }
 
 pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
@@ -91,7 +121,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     let form = Form::of(&arguments)?;
     let (figures, tally) = match output.as_deref() {
         Some(path) if path != Path::new("-") => form.write_file(reading, path)?,
-        None if own && !arguments.asks_for_a_form() => reading.write_to(Path::new(""), form.detail, &mut Discard)?,
+        None if own && !arguments.asks_for_a_form() => reading.write_to(Path::new(""), form.manner, &mut Discard)?,
         _ => form.print(reading)?,
     };
     let printed = match output {

@@ -80,7 +80,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
             let mut page = Page::new(BufWriter::new(&mut output), title);
             let written = reading.write_to(path, Detail::Effects, &mut page)?;
             drop(page);
-            close(output, path, &written.0)?;
+            close(output, path, &written.0, &reading)?;
             written
         }
     };

@@ -5,12 +5,16 @@ use crate::Annotation;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
+/// The fields that have columns though what they hold may hold others of its kind: they are asked for most. What lies
+/// deeper in them has none.
+const OPENED: [&str; 2] = ["effects", "object"];
+
 /// The fields of an annotation.
 pub fn root() -> Object {
     let schema = schemars::schema_for!(Annotation).to_value();
     let kinds = schema.get("$defs").and_then(Value::as_object).cloned().unwrap_or_default();
     let reader = Reader { recursive: recursive(&kinds), kinds };
-    reader.object(&schema, "", false)
+    reader.object(&schema, "", &[])
 }
 
 /// The kinds of values that may hold others of their kind.
@@ -51,24 +55,25 @@ struct Reader {
 }
 
 impl Reader {
-    /// An object of such a kind; `inside` is whether it lies in one that may hold others of its kind.
-    fn object(&self, schema: &Value, kind: &str, inside: bool) -> Object {
+    /// An object of such a kind, which lies in objects of the `open` kinds.
+    fn object(&self, schema: &Value, kind: &str, open: &[&str]) -> Object {
+        let open = &[open, &[kind]].concat();
         let properties = schema.get("properties").and_then(Value::as_object);
         let fields = properties.into_iter().flatten().map(|(name, schema)| {
-            let (shape, optional) = self.shape(schema, inside);
+            let (shape, optional) = self.shape(schema, OPENED.contains(&name.as_str()), open);
             Field { name: name.clone(), optional, shape }
         });
         Object { kind: kind.to_owned(), fields: fields.collect() }
     }
 
-    /// What a value can be, and whether it may be absent.
-    fn shape(&self, schema: &Value, inside: bool) -> (Shape, bool) {
+    /// What a value can be, and whether it may be absent. What may hold others of its kind is opened if that is wanted.
+    fn shape(&self, schema: &Value, opened: bool, open: &[&str]) -> (Shape, bool) {
         if let Some(reference) = schema.get("$ref").and_then(Value::as_str) {
-            return (self.of_kind(kind(reference), inside), false);
+            return (self.of_kind(kind(reference), opened, open), false);
         }
         if let Some(choices) = schema.get("anyOf").and_then(Value::as_array) {
             let known = choices.iter().find(|choice| choice.get("type") != Some(&"null".into()));
-            return (known.map_or(Shape::Nested, |known| self.shape(known, inside).0), true);
+            return (known.map_or(Shape::Nested, |known| self.shape(known, opened, open).0), true);
         }
         let words = words(schema);
         if !words.is_empty() {
@@ -84,8 +89,8 @@ impl Reader {
             Some("boolean") => Shape::Flag,
             Some("integer") => Shape::Number { wide: schema.get("format") == Some(&"uint64".into()) },
             Some("string") => Shape::Text,
-            Some("object") => Shape::Object(self.object(schema, "", inside)),
-            Some("array") => match schema.get("items").map(|items| self.shape(items, inside).0) {
+            Some("object") => Shape::Object(self.object(schema, "", open)),
+            Some("array") => match schema.get("items").map(|items| self.shape(items, opened, open).0) {
                 // A list of what has no columns has none either.
                 None | Some(Shape::Nested) => Shape::Nested,
                 Some(items) => Shape::List(Box::new(items)),
@@ -95,15 +100,12 @@ impl Reader {
         (shape, optional)
     }
 
-    fn of_kind(&self, kind: &str, inside: bool) -> Shape {
-        let recursive = self.recursive.contains(kind);
+    fn of_kind(&self, kind: &str, opened: bool, open: &[&str]) -> Shape {
         match self.kinds.get(kind) {
             _ if kind == "Span" => Shape::Span,
-            Some(_) if recursive && inside => Shape::Nested,
-            Some(schema) if schema.get("properties").is_some() => {
-                Shape::Object(self.object(schema, kind, inside || recursive))
-            }
-            Some(schema) => self.shape(schema, inside).0,
+            Some(_) if self.recursive.contains(kind) && (!opened || open.contains(&kind)) => Shape::Nested,
+            Some(schema) if schema.get("properties").is_some() => Shape::Object(self.object(schema, kind, open)),
+            Some(schema) => self.shape(schema, opened, open).0,
             None => Shape::Nested,
         }
     }

@@ -1,14 +1,26 @@
 //! Where annotations go: one file a form.
 
+#[cfg(feature = "columnar")]
+mod arrow;
+#[cfg(feature = "columnar")]
+mod columns;
 mod csv;
 mod discard;
 mod fold;
 mod json;
+#[cfg(feature = "columnar")]
+mod parquet;
+mod sqlite;
 
+#[cfg(feature = "columnar")]
+pub use arrow::Arrow;
 pub use csv::{Csv, RowsOf};
 pub use discard::Discard;
 pub use fold::{Fold, Folded};
 pub use json::{JsonArray, Ndjson};
+#[cfg(feature = "columnar")]
+pub use parquet::Parquet;
+pub use sqlite::Sqlite;
 
 use crate::{Annotation, Card};
 use std::io;

@@ -36,6 +36,19 @@ pub enum CardType {
 }
 
 impl CardType {
+    /// The types of Monster Cards.
+    pub(in crate::io) const MONSTERS: [Self; 9] = [
+        Self::Normal,
+        Self::Effect,
+        Self::Ritual,
+        Self::Fusion,
+        Self::Synchro,
+        Self::Xyz,
+        Self::Link,
+        Self::Pendulum,
+        Self::Token,
+    ];
+
     /// The type of a card.
     pub fn of(kind: &Kind) -> Self {
         match kind {

@@ -1,0 +1,78 @@
+use super::Sink;
+use super::columns::Columns;
+use crate::io::fields::Fields;
+use crate::{Annotation, Card};
+use parquet::arrow::ArrowWriter;
+use parquet::basic::{Compression, ZstdLevel};
+use parquet::errors::ParquetError;
+use parquet::file::properties::WriterProperties;
+use serde_json::Value;
+use std::io::{self, Write};
+
+/// How many cards stand in a row group. It is held in memory, packed, until it is full.
+const ROW_GROUP: usize = 16_384;
+/// How many cards are packed together.
+const BATCH: usize = 1024;
+
+/// A Parquet file: a row a card, with lists and structs.
+///
+/// What may hold others of its kind to any depth, such as clauses within clauses, is JSON.
+pub struct Parquet<W: Write + Send> {
+    /// Nothing when it is finished.
+    file: Option<ArrowWriter<W>>,
+    columns: Columns,
+}
+
+impl<W: Write + Send> Parquet<W> {
+    /// Writes these fields to `output`.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn new(output: W, fields: &Fields) -> io::Result<Self> {
+        let columns = Columns::new(fields, BATCH);
+        let properties = WriterProperties::builder()
+            .set_compression(Compression::ZSTD(ZstdLevel::default()))
+            .set_max_row_group_row_count(Some(ROW_GROUP))
+            .set_created_by(concat!("psct ", env!("CARGO_PKG_VERSION")).to_owned())
+            .build();
+        let file = ArrowWriter::try_new(output, columns.schema.clone(), Some(properties)).map_err(unwritable)?;
+        Ok(Self { file: Some(file), columns })
+    }
+}
+
+fn unwritable(error: ParquetError) -> io::Error {
+    match error {
+        // What the system says is looked for by those who ask whether a pipe was closed.
+        ParquetError::External(source) => match source.downcast::<io::Error>() {
+            Ok(source) => *source,
+            Err(source) => io::Error::other(source),
+        },
+        error => io::Error::other(error),
+    }
+}
+
+impl<W: Write + Send> Sink for Parquet<W> {
+    type Rows = Vec<Value>;
+
+    fn rows(&self) -> Vec<Value> {
+        Vec::new()
+    }
+
+    fn add(rows: &mut Vec<Value>, _: &Card<'_>, annotation: &Annotation) {
+        // An annotation cannot fail to be JSON.
+        rows.push(serde_json::to_value(annotation).unwrap_or_default());
+    }
+
+    fn write(&mut self, rows: Vec<Value>) -> io::Result<()> {
+        let Some(file) = &mut self.file else { return Ok(()) };
+        self.columns.add(rows, |batch| file.write(&batch).map_err(unwritable))
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        let Some(mut file) = self.file.take() else { return Ok(()) };
+        if let Some(batch) = self.columns.rest()? {
+            file.write(&batch).map_err(unwritable)?;
+        }
+        file.close().map(drop).map_err(unwritable)
+    }
+}

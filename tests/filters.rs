@@ -1,0 +1,165 @@
+//! Which cards are annotated: conditions and deck lists.
+#![cfg(feature = "cli")]
+
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin_cmd;
+use predicates::str::contains;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A database of four cards.
+fn cards() -> (tempfile::TempDir, PathBuf) {
+    let card =
+        |id: u32, name: &str, kind: &str, text: &str| json!({"id": id, "name": name, "type": kind, "text": text});
+    let cards = json!([
+        card(90000021, "Reed Piper", "Effect Monster", "You can Special Summon this card (from your hand)."),
+        card(90000030, "Mirl, Wyrm of Reeds", "Effect Monster", "If this card is Summoned: You can draw 1 card."),
+        card(90000047, "Sluice Gate", "Continuous Trap", "Cannot be destroyed by battle."),
+        card(90000058, "Plain Ox", "Normal Monster", "It grazes."),
+    ]);
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cards.json");
+    fs::write(&path, cards.to_string()).expect("a file");
+    (folder, path)
+}
+
+fn annotate(cards: &Path, arguments: &[&str]) -> Command {
+    let mut command = cargo_bin_cmd!("psct");
+    command.args(["annotate", "-q"]).arg(cards).args(arguments);
+    command
+}
+
+fn names(out: &[u8]) -> Vec<String> {
+    let out = std::str::from_utf8(out).expect("UTF-8");
+    let name =
+        |line| serde_json::from_str::<Value>(line).expect("an object")["name"].as_str().expect("a name").to_owned();
+    out.lines().map(name).collect()
+}
+
+#[test]
+fn conditions_choose_cards() {
+    let (_folder, path) = cards();
+    let (piper, wyrm, gate, ox) = ("Reed Piper", "Mirl, Wyrm of Reeds", "Sluice Gate", "Plain Ox");
+    let cases: &[(&[&str], &[&str])] = &[
+        (&["id=90000021,90000058"], &[piper, ox]),
+        (&["id!=90000021,90000058"], &[wyrm, gate]),
+        (&["name~REED"], &[piper, wyrm]),
+        (&["name!~reed"], &[gate, ox]),
+        (&["name=mirl, wyrm of reeds|plain ox"], &[wyrm, ox]),
+        (&["type=continuous_trap"], &[gate]),
+        (&["type~monster", "type!=normal_monster"], &[piper, wyrm]),
+        (&["mechanism=built_in"], &[piper]),
+        (&["mechanism=none", "style!=flavor"], &[wyrm, gate]),
+        (&["mechanism!=none"], &[piper]),
+        (&["kind=trigger,continuous"], &[wyrm, gate]),
+        (&["style=flavor"], &[ox]),
+        (&["effects.actions.verb=draw"], &[wyrm]),
+        (&["effects.targets=true"], &[]),
+        (&["konami_id=none"], &[piper, wyrm, gate, ox]),
+        (&["summons.from=hand", "method=special"], &[piper]),
+    ];
+    for (conditions, expected) in cases {
+        let arguments: Vec<_> = conditions.iter().flat_map(|condition| ["--filter", condition]).collect();
+        let out = annotate(&path, &arguments).output().expect("the program");
+        assert_eq!(names(&out.stdout), *expected, "{conditions:?}: {}", String::from_utf8_lossy(&out.stderr));
+    }
+}
+
+#[test]
+fn conditions_that_cannot_be_understood_say_what_can() {
+    let (_folder, path) = cards();
+    for (condition, said) in [
+        ("mechanism", "`mechanism` is no condition; expected a field, one of `=`, `!=`, `~`, `!~`, and values"),
+        (
+            "mechanism=builtin",
+            "`builtin` is no value of `mechanism`; did you mean `built_in`? Its values are built_in, effect",
+        ),
+        ("mechanics=effect", "`mechanics` is no field of an annotation"),
+        (
+            "summons=effect",
+            "`summons` cannot be compared with a word; name one of its fields, such as `summons.mechanism`",
+        ),
+        ("summons.span=1", "it is a place in the text"),
+        ("id=Ebb", "`Ebb` is no value of `id`; expected a number"),
+        ("id~9", "`~` is for words; use `=`"),
+        ("effects.targets=yes", "expected `true` or `false`"),
+        ("type=wizard", "`wizard` is no value of `type`; did you mean"),
+    ] {
+        annotate(&path, &["--filter", condition]).assert().code(2).stderr(contains(said)).stdout("");
+    }
+}
+
+#[test]
+fn figures_are_those_of_the_cards_that_are_taken() {
+    let (_folder, path) = cards();
+    let mut stats = cargo_bin_cmd!("psct");
+    let out = stats.args(["stats", "--json", "--filter", "name~reed"]).arg(&path).output().expect("the program").stdout;
+    let stats: Value = serde_json::from_slice(&out).expect("JSON");
+    assert_eq!(stats["all"]["cards"], 2);
+    let empty = path.with_file_name("none.csv");
+    let arguments = ["--filter", "name=nobody", "-o", empty.to_str().expect("a path")];
+    annotate(&path, &arguments).assert().stderr(contains("is empty, because none of the cards is wanted"));
+}
+
+#[test]
+fn a_deck_chooses_its_cards_in_any_artwork() {
+    let (folder, path) = cards();
+    let deck = folder.path().join("deck.ydk");
+    // The second passcode is that of another artwork of the card with the number 90000047.
+    let list =
+        "\u{FEFF}#created by nobody\r\n#main\r\n90000021\r\n90000021\r\n90000045\r\n#extra\r\n!side\r\n90000058\r\n";
+    fs::write(&deck, list).expect("a deck");
+    let deck = deck.to_str().expect("a path");
+    let out = annotate(&path, &["--deck", deck]).assert().success().get_output().stdout.clone();
+    assert_eq!(names(&out), ["Reed Piper", "Sluice Gate", "Plain Ox"]);
+    let both =
+        annotate(&path, &["--deck", deck, "--filter", "type~trap"]).assert().success().get_output().stdout.clone();
+    assert_eq!(names(&both), ["Sluice Gate"]);
+    // 90000030 in the Main Deck, 90000058 in the Side Deck.
+    let link = "ydke://nkpdBQ==!!ukpdBQ==!";
+    let out = annotate(&path, &["--deck", link]).assert().success().get_output().stdout.clone();
+    assert_eq!(names(&out), ["Mirl, Wyrm of Reeds", "Plain Ox"]);
+}
+
+#[test]
+fn a_card_of_the_deck_that_is_not_there_is_a_finding() {
+    let (folder, path) = cards();
+    let deck = folder.path().join("deck.ydk");
+    fs::write(&deck, "#main\n90000021\n12345678\n").expect("a deck");
+    let said = "finding: no input holds these passcodes of the deck: 12345678";
+    let assert = annotate(&path, &["--deck", deck.to_str().expect("a path")]).assert().code(1).stderr(contains(said));
+    assert_eq!(names(&assert.get_output().stdout), ["Reed Piper"]);
+}
+
+#[test]
+fn standard_input_is_compared_with_the_passcodes_themselves() {
+    let (_folder, path) = cards();
+    let mut command = cargo_bin_cmd!("psct");
+    let bytes = fs::read(&path).expect("the cards");
+    let out = command.args(["annotate", "-q", "-", "--deck", "ydke://nkpdBQ==!!!"]).write_stdin(bytes).output();
+    assert_eq!(names(&out.expect("the program").stdout), ["Mirl, Wyrm of Reeds"]);
+}
+
+#[test]
+fn what_is_no_deck_says_where() {
+    let (folder, path) = cards();
+    let file = folder.path().join("deck.ydk");
+    for (list, said) in [
+        ("#main\n90000021\nEbb\n", "deck.ydk:3: expected a passcode, `#main`, `#extra` or `!side`, found `Ebb`"),
+        ("#main\n\n#extra\n!side\n", "deck.ydk: the deck holds no cards"),
+        ("", "deck.ydk: the deck holds no cards"),
+    ] {
+        fs::write(&file, list).expect("a deck");
+        annotate(&path, &["--deck", file.to_str().expect("a path")]).assert().code(2).stderr(contains(said)).stdout("");
+    }
+    for (deck, said) in [
+        ("ydke://nkpdBQ==", "expected the Main, Extra and Side Deck with `!` behind each, found 1 parts"),
+        ("ydke://nkpd!!!", "the Main Deck is cut off or no list of passcodes"),
+        ("ydke://!!?!", "the Side Deck is cut off or no list of passcodes"),
+        ("ydke://!!!", "the deck holds no cards"),
+        ("nowhere.ydk", "nowhere.ydk: no such file"),
+    ] {
+        annotate(&path, &["--deck", deck]).assert().code(2).stderr(contains(said)).stdout("");
+    }
+}
