@@ -42,6 +42,7 @@
 //! | [`rulings`] | cards about which sources disagree |
 //! | [`annotation`] | the owned, versioned result |
 #![cfg_attr(feature = "io", doc = "| [`comparison`] | what changed between two annotations of a card |")]
+//! | [`stops`] | which card stops which Summon or effect of another, and when |
 #![cfg_attr(feature = "io", doc = "| [`io`] | databases in, annotations out, on all cores |")]
 //!
 //! The chunks alone; [`grammar::document`] makes trees of them:
@@ -76,6 +77,7 @@ pub mod io;
 pub mod meaning;
 pub mod rulings;
 pub mod semantics;
+pub mod stops;
 pub mod syntax;
 pub mod text;
 pub mod tokens;

@@ -524,6 +524,8 @@ fn standard_output_on_a_full_disk_is_an_error_of_every_command() {
         &["gaps"],
         &["diff", "slim.ndjson", "slim.ndjson"],
         &["check", "editions/spring.txt", "editions/spring.ndjson"],
+        &["stops", "Brinehold Ferryman"],
+        &["stops", "--json", "Brinehold Ferryman"],
         &["schema"],
     ] {
         let out = psct_with(arguments.iter().copied()).stdout(full()).output().expect("the program");
@@ -544,6 +546,7 @@ fn a_closed_pipe_is_no_fault_of_any_command() {
         &["gaps"],
         &["diff", "slim.ndjson", "slim.ndjson"],
         &["check", "editions/spring.txt", "editions/spring.ndjson"],
+        &["stops", "Brinehold Ferryman"],
         &["schema"],
     ] {
         let (reader, writer) = std::io::pipe().expect("a pipe");
@@ -811,4 +814,55 @@ fn every_card_of_a_real_edopro_database_comes_out() {
         let out = psct(["annotate", path.to_str().expect("a path"), "-q"]).assert().get_output().stdout.clone();
         assert_eq!(lines(&out).len() as i64, cards, "{name}");
     }
+}
+
+#[test]
+fn stops_shows_the_readme_s_cards() {
+    let page = psct(["stops", "Dogged Sexton Ulla"]).output().expect("a page").stdout;
+    let page = String::from_utf8(page).expect("UTF-8");
+    let shown = in_the_readme("`psct stops \"Dogged Sexton Ulla\"`");
+    assert!(page.contains(&shown), "{page}");
+    let moments = ["negates the Summon", "answers the Summon", "forbids the Summon"];
+    assert!(moments.iter().all(|moment| page.contains(moment)), "{page}");
+}
+
+#[test]
+fn stops_shows_so_many_cards_of_each_moment_and_counts_all() {
+    let page = |limit: &str| {
+        let out =
+            psct(["stops", "Brinehold Ferryman", "--limit", limit]).assert().success().get_output().stdout.clone();
+        String::from_utf8(out).expect("UTF-8")
+    };
+    let (one, all) = (page("1"), page("0"));
+    assert!(one.contains("more; `--limit 0` shows all") && !all.contains("more;"), "{one}{all}");
+    let counts = |page: &str| page.lines().filter(|line| line.contains(" card")).count();
+    assert_eq!(counts(&one), counts(&all));
+    assert!(all.contains("Horn of the Morning Hunt") && all.lines().count() > one.lines().count());
+}
+
+#[test]
+fn stops_by_a_card_are_those_of_the_others_by_it() {
+    let lines = |arguments: &[&str]| {
+        let out =
+            psct(["stops", "--json"].iter().chain(arguments).copied()).assert().success().get_output().stdout.clone();
+        lines(&out)
+    };
+    let horn = "Dark Horn of the Evening Hunt";
+    let by: Vec<_> = lines(&["--by", horn]);
+    assert!(by.iter().all(|line| line["by"]["name"] == horn && line["moment"] == "negate_summon"), "{by:?}");
+    let ferryman: Vec<_> = by.iter().filter(|line| line["of"]["name"] == "Brinehold Ferryman").collect();
+    let of = lines(&["Brinehold Ferryman"]);
+    let same: Vec<_> = of.iter().filter(|line| line["by"]["name"] == horn).collect();
+    assert_eq!(ferryman, same);
+    assert_eq!(same[0]["target"]["summon"], 0);
+    assert_eq!(same[0]["because"][0], "your opponent would Special Summon exactly 1 monster");
+}
+
+#[test]
+fn stops_needs_a_card_that_is_there_and_inputs_that_can_be_read_twice() {
+    psct(["stops", "Brinehold Feryman"]).assert().code(2).stderr(contains("did you mean `Brinehold Ferryman`"));
+    psct(["stops", "Brinehold Ferryman", "-"])
+        .assert()
+        .code(2)
+        .stderr(contains("standard input can be read only once"));
 }

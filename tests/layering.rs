@@ -37,6 +37,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("comparison", &["annotation"]),
+    ("stops", &["text", "vocabulary", "card", "meaning", "annotation"]),
     // The façade: it names the modules and holds no logic.
     ("lib", &["annotation", "annotator", "card"]),
     ("io", &["text", "vocabulary", "card", "tokens", "rulings", "annotation", "annotator", "comparison"]),

@@ -1,4 +1,4 @@
-use super::{Action, Annotation, Clause, Effect, Limit, Section, Stops, Summon, SummoningConditions};
+use super::{Action, Annotation, Clause, Effect, Limit, Section, Stop, Stops, Summon, SummoningConditions};
 use crate::Card;
 use crate::text::Span;
 use std::fmt::{Debug, Write};
@@ -144,6 +144,23 @@ impl Outline<'_> {
         self.detail("delayed", &actions(&effect.delayed));
         self.detail("applies", &actions(&effect.applies));
         self.detail("limits", &listed(effect.limits.iter().map(u32::to_string), " "));
+        effect.stops.iter().for_each(|stop| self.stop(section, stop));
+    }
+
+    fn stop(&mut self, section: Section, stop: &Stop) {
+        let what = listed(stop.summons.iter().map(name).chain(stop.sources.iter().map(name)), "/");
+        let places = listed(stop.from.iter().chain(&stop.places).map(name), "/");
+        let conditions = self.all_quoted(section, &stop.conditions);
+        let words = [
+            format!("{} of {}: {what}", name(stop.does), name(stop.whose)),
+            optional(", exactly ", stop.exactly),
+            if places.is_empty() { places } else { format!(", in or from {places}") },
+            if stop.includes.is_empty() { String::new() } else { format!(", includes {}", actions(&stop.includes)) },
+            flags(&[(!stop.cards.is_empty(), "of certain cards"), (stop.waits, "waits")]),
+            if conditions.is_empty() { conditions } else { format!(", if {conditions}") },
+            format!(" because {}", self.all_quoted(section, &stop.because)),
+        ];
+        self.detail("stops", &words.concat());
     }
 
     fn limit(&mut self, index: usize, limit: &Limit) {

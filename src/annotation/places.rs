@@ -3,7 +3,7 @@
 //! The patterns name every field, so that none with a place is forgotten.
 
 use super::{
-    Action, Annotation, Choice, Clause, Effect, Limit, Section, Sentence, Summon, SummoningConditions, Unread,
+    Action, Annotation, Choice, Clause, Effect, Limit, Section, Sentence, Stop, Summon, SummoningConditions, Unread,
 };
 use crate::text::{Diagnostic, Span};
 
@@ -101,6 +101,7 @@ impl Effect {
             actions,
             delayed,
             applies,
+            stops,
             kinds: _,
             bullets: _,
             granted: _,
@@ -126,5 +127,10 @@ impl Effect {
             }
         }
         grants.iter_mut().for_each(|effect| effect.relocate(to));
+        for Stop { because, conditions, includes, .. } in stops {
+            // "targeted by a card effect" has no words of its own for what the effect must do.
+            let included = includes.iter_mut().map(|action| &mut action.span).filter(|span| !span.is_empty());
+            because.iter_mut().chain(conditions).chain(included).for_each(|place| *place = to(*section, *place));
+        }
     }
 }

@@ -17,6 +17,7 @@ mod report;
 mod schema;
 mod shown;
 mod stats;
+mod stops;
 mod summary;
 
 use anstream::ColorChoice;
@@ -42,6 +43,7 @@ Examples:
   psct report cards.json -o report.html           figures and all cards, as a page for browsers
   psct diff old.cdb new.cdb                       what changed between two databases
   psct check verdicts.txt cards.json              whether cards are classified as they were
+  psct stops \"Cyber Dragon\" cards.json            which cards can stop its Summons and effects, and when
   psct schema                                     what the JSON means
   psct completions bash                           what makes a shell complete commands and options
   psct man                                        the manual page
@@ -76,6 +78,7 @@ enum Command {
     Report(report::Arguments),
     Diff(diff::Arguments),
     Check(check::Arguments),
+    Stops(stops::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
@@ -125,6 +128,7 @@ fn carry_out(command: Command) -> anyhow::Result<Outcome> {
         Command::Report(arguments) => report::run(arguments),
         Command::Diff(arguments) => diff::run(arguments),
         Command::Check(arguments) => check::run(arguments),
+        Command::Stops(arguments) => stops::run(arguments),
         Command::Schema(arguments) => schema::run(arguments),
         Command::Completions(arguments) => completions::run(arguments),
         Command::Man(arguments) => man::run(arguments),

@@ -1,4 +1,4 @@
-use super::{Action, Proposition, Section};
+use super::{Action, Proposition, Section, Stop};
 use crate::text::Span;
 use crate::vocabulary::Location;
 use schemars::JsonSchema;
@@ -75,6 +75,10 @@ pub struct Effect {
     /// What an effect that is not activated does while it applies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub applies: Vec<Action>,
+    /// What it stops of other cards: it negates Summons, activations or effects, forbids them, or answers a Summon with the
+    /// monster's removal. What the effects stop that it grants is among it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<Stop>,
     /// The words that the kind rests on.
     pub because: Vec<Span>,
 }

@@ -10,6 +10,7 @@ mod effect;
 mod proposition;
 mod rush;
 mod selection;
+mod stop;
 mod summon;
 
 pub use action::{Action, Activity, Change, Count, Tie};
@@ -22,6 +23,7 @@ pub use effect::{
 pub use proposition::{Circumstance, Frequency, Proposition, Sentence, Time, Which};
 pub use rush::{RushField, RushPart, RushPartKind};
 pub use selection::{ActionList, Antecedent, Referent, Selection, Stat, StatKind};
+pub use stop::{Source, Stop, StopKind};
 pub use summon::{
     ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Stops, Subject, Summon, Window,
 };

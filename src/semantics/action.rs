@@ -189,7 +189,8 @@ fn is_paid_for(clause: Option<&Clause>, next: Option<&Statement<'_>>) -> bool {
     next || clause.is_some_and(|clause| clause.complements.iter().any(to))
 }
 
-fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> Action {
+/// What a statement does.
+pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> Action {
     let clause = clauses.at(statement.span);
     let said = clause.map(|clause| proposition(clause, clauses.names));
     let places_behind = |first: &[Preposition]| {

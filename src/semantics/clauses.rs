@@ -7,6 +7,8 @@ use crate::text::Span;
 #[derive(Clone, Debug)]
 pub struct Clauses<'d> {
     by_verb: Vec<(Span, &'d Clause, Standing)>,
+    /// The clauses of the other sentences, from those of their parts that are read.
+    partly_read: Vec<(Span, &'d Clause)>,
     /// The sentences that are read whole.
     read: Vec<Span>,
     /// The names in quotes of the text.
@@ -23,13 +25,26 @@ impl<'d> Clauses<'d> {
             });
         }
         by_verb.sort_by_key(|(place, ..)| *place);
+        let mut partly_read = Vec::new();
+        for part in sentences.iter().filter(|sentence| !sentence.is_read()).flat_map(Sentence::parts) {
+            part.for_each_clause(&mut |clause, _| {
+                partly_read.extend(clause.verb.iter().map(|verb| (verb.span, clause)))
+            });
+        }
         let read = sentences.iter().filter(|sentence| sentence.is_read()).map(|sentence| sentence.span).collect();
-        Self { by_verb, read, names }
+        Self { by_verb, partly_read, read, names }
     }
 
     /// The clause whose verb shares words with this one.
     pub fn at(&self, verb: Span) -> Option<&'d Clause> {
         self.find(verb).map(|(clause, _)| clause)
+    }
+
+    /// The clause whose verb shares words with this one, in a sentence that need not be read whole.
+    pub fn in_any_sentence(&self, verb: Span) -> Option<&'d Clause> {
+        let shares = |place: &Span| place.start < verb.end && verb.start < place.end;
+        let partly = || self.partly_read.iter().find(|(place, _)| shares(place)).map(|(_, clause)| *clause);
+        self.at(verb).or_else(partly)
     }
 
     /// How the clause stands in its part.

@@ -5,7 +5,7 @@ use super::role::{Position, Role, role};
 use super::rule::{is_upgrade, makes_fast};
 use super::segment::{Segments, Unit};
 use super::signals::Signals;
-use super::{action, activates_in, obligation, targeting};
+use super::{action, activates_in, obligation, stops, targeting};
 use crate::card::{Kind, Monster};
 use crate::chunks::Moment;
 use crate::meaning::{
@@ -41,7 +41,15 @@ impl Segments<'_> {
     pub fn effects(&self, context: &Context) -> Vec<Effect> {
         let mut effects: Vec<Effect> = Vec::with_capacity(self.count);
         effects.extend(self.equips.then(|| equip_activation(&self.units, context)).flatten());
+        // The sentence that tells what is answered, where the next one does not.
+        let mut before: Option<&Unit<'_>> = None;
         for unit in &self.units {
+            let tells = before.map(|unit| &unit.signals);
+            if unit.effect.is_some() && !matches!(unit.role, Role::Lingering | Role::Continuation)
+                || unit.role == Role::Condition
+            {
+                before = Some(unit);
+            }
             match (unit.role, effects.last_mut()) {
                 (Role::Lingering | Role::Continuation, Some(effect)) if unit.effect.is_some() => {
                     effect.continuations.push(unit.signals.sentence.span);
@@ -49,6 +57,7 @@ impl Segments<'_> {
                     effect.targets |=
                         effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
                     action::add(unit, context, Words::All, effect);
+                    stops::add(unit, tells, context, Words::All, effect);
                 }
                 (Role::Condition, Some(effect)) if makes_fast(&unit.signals).is_some() => {
                     if makes_fast(&unit.signals) == Some(false) {
@@ -64,7 +73,9 @@ impl Segments<'_> {
                 }
                 _ if unit.effect.is_some() => {
                     let option = unit.second_option();
-                    let mut effect = effect(unit, context, option.map_or(Words::All, Words::Without));
+                    let words = option.map_or(Words::All, Words::Without);
+                    let mut effect = effect(unit, context, words);
+                    stops::add(unit, tells, context, words, &mut effect);
                     if let Some(option) = option {
                         effect.resolution.end = effect.resolution.end.min(option.start);
                     }
@@ -78,7 +89,11 @@ impl Segments<'_> {
                         effect.timing = obligation::timing(&unit.signals, effect.kinds[0], Obligation::Optional);
                     }
                     effects.push(effect);
-                    effects.extend(option.map(|span| second_option(unit, span, context)));
+                    effects.extend(option.map(|span| {
+                        let mut second = second_option(unit, span, context);
+                        stops::add(unit, tells, context, Words::Of(span), &mut second);
+                        second
+                    }));
                 }
                 _ => {}
             }
@@ -127,6 +142,7 @@ fn effect(unit: &Unit<'_>, context: &Context, words: Words) -> Effect {
         delayed: Vec::new(),
         restrictions: Vec::new(),
         applies: Vec::new(),
+        stops: Vec::new(),
         because: unit.because.into_iter().collect(),
     };
     // "During your Main or Battle Phase" without "(Quick Effect)": fast in the Battle Phase only.
@@ -213,6 +229,7 @@ fn equip_activation(units: &[Unit<'_>], context: &Context) -> Option<Effect> {
         delayed: Vec::new(),
         restrictions: Vec::new(),
         applies: Vec::new(),
+        stops: Vec::new(),
         because: vec![span],
     })
 }

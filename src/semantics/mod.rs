@@ -11,6 +11,7 @@
 //! | `action`, `activity`, `amount`, `antecedent`, `delay`, `proposition`, `selection`, `places`, `clauses` | what is done, to which cards, from where to where |
 //! | `clause_class`, `equipped`, `inner_clause` | what would the encyclopedia call a sentence |
 //! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
+//! | `stops` | what an effect stops of other cards |
 //! | `text_style` | old or new wording |
 
 mod action;
@@ -46,6 +47,7 @@ mod selection;
 mod signals;
 mod statement;
 mod stopping;
+mod stops;
 mod summon;
 mod summoned;
 mod summoning_condition;

@@ -1,6 +1,6 @@
 mod actions;
 pub mod effects;
-mod find;
+pub mod find;
 mod html;
 mod markdown;
 mod page;

@@ -1,0 +1,132 @@
+//! Whether an activation or an effect can be stopped.
+
+use super::fit::{Who, fits, is_plain, within};
+use super::summon::first_words;
+use super::{Answer, Condition, Conditions, Side};
+use crate::card::Kind;
+use crate::meaning::{Action, Activity, Effect, EffectKind, Section, Source, SpellSpeed, Stop, StopKind};
+use crate::vocabulary::Location;
+
+/// An effect with its index.
+pub fn effect(
+    stop: &Stop,
+    stopping: &Effect,
+    effect: &Effect,
+    index: u32,
+    of: Side<'_>,
+    conditions: &mut Conditions,
+) -> Option<()> {
+    let words = first_words(stop)?;
+    match stop.does {
+        StopKind::NegateSummon | StopKind::Response | StopKind::PreventSummon => return None,
+        StopKind::NegateActivation | StopKind::NegateEffect => {
+            conditions.need(Answer::of(can_answer(stopping, effect)), words)?;
+        }
+        StopKind::PreventActivation => conditions.need(Answer::of(effect.spell_speed.is_some()), words)?,
+        StopKind::NegateInPlace => {}
+    }
+    conditions.need(is_source(stop, of, effect), words)?;
+    let card = source(of.card.kind, effect).is_some_and(Source::is_card);
+    if !card {
+        conditions.need(within(&places(effect), &stop.places), words)?;
+    }
+    conditions.need(fits(&stop.cards, Who::Card(of.card)), words)?;
+    includes(stop, effect, index, of, conditions)
+}
+
+/// Only what has Spell Speed 2 or 3 answers an effect, and only a Counter Trap another one. A negation that starts no Chain
+/// needs no speed; one that is no Quick Effect by its words answers the activation as one.
+fn can_answer(stopping: &Effect, effect: &Effect) -> bool {
+    match effect.spell_speed {
+        None => false,
+        Some(SpellSpeed(3)) => stopping.spell_speed.is_none_or(|speed| speed == SpellSpeed(3)),
+        Some(_) => true,
+    }
+}
+
+/// What is activated when an effect of such a card is used; nothing where it is not activated.
+fn source(kind: Kind, effect: &Effect) -> Option<Source> {
+    let card = effect.kinds.first() == Some(&EffectKind::Activate);
+    effect.spell_speed?;
+    Some(match kind {
+        _ if effect.section == Section::Pendulum => Source::SpellEffect,
+        Kind::Spell(_) if card => Source::SpellCard,
+        Kind::Spell(_) => Source::SpellEffect,
+        Kind::Trap(_) if card => Source::TrapCard,
+        Kind::Trap(_) => Source::TrapEffect,
+        Kind::Monster(_) | Kind::Skill | Kind::Unknown => Source::MonsterEffect,
+    })
+}
+
+/// Whether the effect is one of those that the words name.
+pub fn is_source(stop: &Stop, of: Side<'_>, effect: &Effect) -> Answer {
+    let applies = match of.card.kind {
+        _ if effect.section == Section::Pendulum => Source::SpellEffect,
+        Kind::Spell(_) => Source::SpellEffect,
+        Kind::Trap(_) => Source::TrapEffect,
+        _ => Source::MonsterEffect,
+    };
+    // What is not activated can only be negated in its place.
+    let source = source(of.card.kind, effect).or((stop.does == StopKind::NegateInPlace).then_some(applies));
+    Answer::of(source.is_some_and(|source| stop.sources.contains(&source)))
+}
+
+/// Where an effect is activated, or applies.
+fn places(effect: &Effect) -> Vec<Location> {
+    match effect.kinds.first() {
+        Some(EffectKind::Continuous) if effect.activates_in.is_empty() => vec![Location::Field],
+        _ => effect.activates_in.clone(),
+    }
+}
+
+/// Whether the effect does one of the things that the words ask for.
+fn includes(stop: &Stop, effect: &Effect, index: u32, of: Side<'_>, conditions: &mut Conditions) -> Option<()> {
+    if stop.includes.is_empty() {
+        return Some(());
+    }
+    let answers = stop.includes.iter().map(|asked| (does(asked, effect, index, of), asked.span));
+    let answers: Vec<_> = answers.collect();
+    if answers.iter().any(|(answer, _)| *answer == Answer::Yes) {
+        return Some(());
+    }
+    let open = answers.iter().find(|(answer, _)| *answer == Answer::Open)?;
+    let words = if open.1.is_empty() { first_words(stop)? } else { Condition::Words(open.1) };
+    conditions.need(Answer::Open, words)
+}
+
+/// Whether an effect does what is asked: "Special Summons a monster(s) from the Deck", "targets a card you control".
+fn does(asked: &Action, effect: &Effect, index: u32, of: Side<'_>) -> Answer {
+    if asked.verb == Activity::SpecialSummon {
+        let summons = of.annotation.summons.iter().filter(|summon| summon.effect == Some(index));
+        let all = summons.map(|summon| within(&summon.from, &asked.from));
+        return with_object(asked, best(all));
+    }
+    if asked.verb == Activity::Target {
+        return with_object(asked, Answer::of(effect.targets));
+    }
+    let done = effect.actions.iter().chain(&effect.delayed).filter(|action| same(asked.verb, action.verb));
+    let all = done.map(|action| within(&action.from, &asked.from));
+    with_object(asked, best(all))
+}
+
+/// Whether two names of a deed tell the same: a mill sends cards to the GY.
+fn same(asked: Activity, done: Activity) -> bool {
+    asked == done || asked == Activity::SendToGy && done == Activity::Mill
+}
+
+fn best(all: impl Iterator<Item = Answer>) -> Answer {
+    all.fold(Answer::No, |best, answer| match (best, answer) {
+        (Answer::Yes, _) | (_, Answer::Yes) => Answer::Yes,
+        (Answer::Open, _) | (_, Answer::Open) => Answer::Open,
+        _ => Answer::No,
+    })
+}
+
+/// "destroy a card on the field": which cards it is done to is seen only when it is done.
+fn with_object(asked: &Action, answer: Answer) -> Answer {
+    let plain = asked.object.iter().all(is_plain) && asked.verb != Activity::Target;
+    match answer {
+        Answer::Yes if !plain => Answer::Open,
+        answer => answer,
+    }
+}

@@ -1,0 +1,207 @@
+//! Whether a card is one of those that words ask for, as far as its type and name tell.
+
+use super::Answer;
+use crate::card::{Abilities, Card, Frame, Kind, Monster, Text};
+use crate::meaning::{Count, Selection, StatKind};
+use crate::vocabulary::{CardKind, Location, Method};
+
+/// Which card is asked about.
+#[derive(Clone, Copy)]
+pub enum Who<'a> {
+    /// This one.
+    Card(&'a Card<'a>),
+    /// Another card, of which only the way of its Summon is known.
+    Other(Method),
+}
+
+/// Whether it is one of the cards asked for; any card is where nothing is asked.
+pub fn fits(asked: &[Selection], who: Who<'_>) -> Answer {
+    if asked.is_empty() {
+        return Answer::Yes;
+    }
+    let answers: Vec<_> = asked.iter().map(|one| fits_one(one, who)).collect();
+    match () {
+        () if answers.contains(&Answer::Yes) => Answer::Yes,
+        () if answers.contains(&Answer::Open) => Answer::Open,
+        () => Answer::No,
+    }
+}
+
+fn fits_one(asked: &Selection, who: Who<'_>) -> Answer {
+    let kinds = asked.kinds.iter().filter(|kind| !matches!(kind, CardKind::Spell | CardKind::Trap));
+    let mut answers: Vec<Answer> = Vec::new();
+    // "a Fusion or Synchro Monster": one of the frames is enough, an ability must be there.
+    let frames: Vec<_> = kinds.clone().filter(|kind| frame(**kind).is_some()).map(|kind| is_kind(*kind, who)).collect();
+    if !frames.is_empty() {
+        answers.push(any(&frames));
+    }
+    answers.extend(kinds.filter(|kind| frame(**kind).is_none()).map(|kind| is_kind(*kind, who)));
+    answers.extend(asked.not_kinds.iter().map(|kind| not(is_kind(*kind, who))));
+    answers.extend(asked.except.iter().map(|except| not(fits_one(except, who))));
+    answers.extend(asked.stats.iter().map(|stat| has_stat(stat.value, who)));
+    if !asked.names.is_empty() {
+        answers.push(any(&asked.names.iter().map(|name| has_name(name, who)).collect::<Vec<_>>()));
+    }
+    if !asked.properties.is_empty() {
+        answers.push(has_property(asked, who));
+    }
+    if asks_for_more(asked) {
+        answers.push(Answer::Open);
+    }
+    match () {
+        () if answers.contains(&Answer::No) => Answer::No,
+        () if answers.contains(&Answer::Open) => Answer::Open,
+        () => Answer::Yes,
+    }
+}
+
+fn any(answers: &[Answer]) -> Answer {
+    match () {
+        () if answers.contains(&Answer::Yes) => Answer::Yes,
+        () if answers.contains(&Answer::Open) => Answer::Open,
+        () => Answer::No,
+    }
+}
+
+fn not(answer: Answer) -> Answer {
+    match answer {
+        Answer::Yes => Answer::No,
+        Answer::No => Answer::Yes,
+        Answer::Open => Answer::Open,
+    }
+}
+
+/// What neither type nor name of a card tells.
+fn asks_for_more(asked: &Selection) -> bool {
+    let known = Selection {
+        player: None,
+        count: None,
+        all: false,
+        thing: None,
+        kinds: Vec::new(),
+        not_kinds: Vec::new(),
+        properties: Vec::new(),
+        stats: Vec::new(),
+        names: Vec::new(),
+        except: Vec::new(),
+        locations: Vec::new(),
+        owner: None,
+        controller: None,
+        of: None,
+        refers_to: None,
+        antecedent: None,
+        other: false,
+        circumstances: asked.circumstances.iter().filter(|around| !around.what.is_empty()).cloned().collect(),
+        ..asked.clone()
+    };
+    known != Selection::default()
+}
+
+/// Whether a phrase asks for no more than a kind of card: "a monster(s)".
+pub fn is_plain(asked: &Selection) -> bool {
+    let kind = |kind: &CardKind| matches!(kind, CardKind::Monster);
+    let plain = !asks_for_more(asked) && asked.stats.is_empty() && asked.names.is_empty() && asked.except.is_empty();
+    let few = asked.count.is_none_or(|Count { min, .. }| min <= 1);
+    plain && few && asked.kinds.iter().all(kind) && asked.not_kinds.is_empty() && asked.locations.is_empty()
+}
+
+fn frame(kind: CardKind) -> Option<Frame> {
+    Some(match kind {
+        CardKind::Ritual => Frame::Ritual,
+        CardKind::Fusion => Frame::Fusion,
+        CardKind::Synchro => Frame::Synchro,
+        CardKind::Xyz => Frame::Xyz,
+        CardKind::Link => Frame::Link,
+        _ => return None,
+    })
+}
+
+fn frame_of(who: Who<'_>) -> Option<Frame> {
+    match who {
+        Who::Card(Card { kind: Kind::Monster(monster), .. }) => Some(monster.frame),
+        Who::Card(_) => None,
+        Who::Other(method) => match method {
+            Method::Fusion | Method::ContactFusion => Some(Frame::Fusion),
+            Method::Synchro => Some(Frame::Synchro),
+            Method::Xyz => Some(Frame::Xyz),
+            Method::Link => Some(Frame::Link),
+            Method::Ritual => Some(Frame::Ritual),
+            Method::Special | Method::Pendulum => None,
+        },
+    }
+}
+
+fn is_kind(kind: CardKind, who: Who<'_>) -> Answer {
+    if let (Some(asked), Some(known)) = (frame(kind), frame_of(who)) {
+        return Answer::of(asked == known);
+    }
+    let Who::Card(Card { kind: Kind::Monster(monster), .. }) = who else {
+        return if kind == CardKind::Monster { Answer::Yes } else { Answer::Open };
+    };
+    let Monster { pendulum, text, abilities, frame } = *monster;
+    let Abilities { tuner, flip, gemini, union, spirit, toon } = abilities;
+    Answer::of(match kind {
+        CardKind::Monster => true,
+        CardKind::Pendulum => pendulum,
+        CardKind::Effect if text == Text::Unknown => return Answer::Open,
+        CardKind::Effect => text == Text::Effect,
+        CardKind::Normal => text == Text::Flavor,
+        CardKind::Tuner => tuner,
+        CardKind::Flip => flip,
+        CardKind::Gemini => gemini,
+        CardKind::Union => union,
+        CardKind::Spirit => spirit,
+        CardKind::Toon => toon,
+        CardKind::Token => frame == Frame::Token,
+        _ => return Answer::Open,
+    })
+}
+
+/// Xyz and Link Monsters have no Level, only Xyz Monsters a Rank, only Link Monsters a Link Rating.
+fn has_stat(value: StatKind, who: Who<'_>) -> Answer {
+    let Some(frame) = frame_of(who) else { return Answer::Open };
+    let has = match value {
+        StatKind::Level => !matches!(frame, Frame::Xyz | Frame::Link),
+        StatKind::Rank => frame == Frame::Xyz,
+        StatKind::Link => frame == Frame::Link,
+        StatKind::Def => frame != Frame::Link,
+        StatKind::Scale | StatKind::Atk => true,
+    };
+    if has { Answer::Open } else { Answer::No }
+}
+
+/// A name, or what the names of an archetype have in common. A text can make a card one of an archetype, too.
+fn has_name(name: &str, who: Who<'_>) -> Answer {
+    match who {
+        Who::Card(card) if card.name.contains(name) => Answer::Yes,
+        _ => Answer::Open,
+    }
+}
+
+fn has_property(asked: &Selection, who: Who<'_>) -> Answer {
+    match who {
+        Who::Card(Card { kind: Kind::Spell(property) | Kind::Trap(property), .. }) => {
+            Answer::of(asked.properties.contains(property))
+        }
+        _ => Answer::Open,
+    }
+}
+
+/// Whether places lie among those that are asked for; any do where none is asked for.
+pub fn within(places: &[Location], asked: &[Location]) -> Answer {
+    let inside = |place: &Location| asked.iter().any(|asked| covers(*asked, *place));
+    match () {
+        () if asked.is_empty() => Answer::Yes,
+        () if places.is_empty() => Answer::Open,
+        () if places.iter().all(inside) => Answer::Yes,
+        () if places.iter().any(inside) => Answer::Open,
+        () => Answer::No,
+    }
+}
+
+/// The zones are parts of the field; a monster on the field is in a Monster Zone.
+fn covers(asked: Location, place: Location) -> bool {
+    use Location as L;
+    let zone = |place: L| matches!(place, L::MonsterZone | L::SpellTrapZone | L::FieldZone | L::PendulumZone);
+    asked == place || asked == L::Field && zone(place) || place == L::Field && asked == L::MonsterZone
+}

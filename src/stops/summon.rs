@@ -1,0 +1,121 @@
+//! Whether a Summon can be stopped.
+
+use super::fit::{Who, fits, within};
+use super::{Answer, Condition, Conditions, Side, effect};
+use crate::meaning::{Effect, Mechanism, Response, Stop, StopKind, Subject, Summon, Window};
+use crate::vocabulary::{Location, Method, SummonKind};
+
+/// The Normal Summon of a monster, which is always that of one, from the hand, and never in a Chain.
+pub fn normal(stop: &Stop, of: Side<'_>, conditions: &mut Conditions) -> Option<()> {
+    use StopKind as K;
+    if !matches!(stop.does, K::NegateSummon | K::Response | K::PreventSummon) {
+        return None;
+    }
+    let normal = |kind: &SummonKind| matches!(kind, SummonKind::Normal | SummonKind::Tribute);
+    let words = first_words(stop)?;
+    conditions.need(Answer::of(stop.summons.iter().any(normal)), words)?;
+    conditions.need(Answer::of(stop.exactly.is_none_or(|count| count == 1)), words)?;
+    conditions.need(within(&[Location::Hand], &stop.from), words)?;
+    conditions.need(fits(&stop.cards, Who::Card(of.card)), words)
+}
+
+/// A Special Summon, built-in or by effect.
+pub fn special(
+    stop: &Stop,
+    stopping: &Effect,
+    summon: &Summon,
+    of: Side<'_>,
+    conditions: &mut Conditions,
+) -> Option<()> {
+    match stop.does {
+        StopKind::NegateSummon => {
+            conditions.need(negatable(summon), Condition::ChainLink1)?;
+            is_such_a_summon(stop, summon, of, conditions)
+        }
+        StopKind::Response => {
+            answerable(stop, summon, conditions)?;
+            is_such_a_summon(stop, summon, of, conditions)
+        }
+        StopKind::PreventSummon => is_such_a_summon(stop, summon, of, conditions),
+        StopKind::NegateActivation | StopKind::NegateEffect | StopKind::NegateInPlace | StopKind::PreventActivation => {
+            source(stop, stopping, summon, of, conditions)
+        }
+    }
+}
+
+/// Outside of a Chain, or immediately after an effect that was Chain Link 1.
+fn negatable(summon: &Summon) -> Answer {
+    match (summon.stopped_by.summon_negation, summon.window) {
+        (false, _) => Answer::No,
+        (true, Window::AfterResolution) => Answer::Open,
+        (true, _) => Answer::Yes,
+    }
+}
+
+/// What needs the Summon to be the last thing that happened misses it in the middle of a Chain, and before a "then".
+fn answerable(stop: &Stop, summon: &Summon, conditions: &mut Conditions) -> Option<()> {
+    if stop.waits {
+        return Some(());
+    }
+    match summon.response {
+        Response::Always => Some(()),
+        Response::MissedAsChainLink2OrHigher => conditions.need(Answer::Open, Condition::ChainLink1),
+        Response::MissedBecauseOfThen => None,
+        Response::MayBeMissedBecauseOfThen => {
+            conditions.need(Answer::Open, Condition::ChainLink1)?;
+            conditions.need(Answer::Open, Condition::NothingAfter)
+        }
+    }
+}
+
+/// Whether it is a Summon as the words ask for: by kind, number, place and monster.
+fn is_such_a_summon(stop: &Stop, summon: &Summon, of: Side<'_>, conditions: &mut Conditions) -> Option<()> {
+    let words = first_words(stop)?;
+    let kind = |kind: &SummonKind| {
+        kind.method().is_some_and(|method| {
+            method == Method::Special || method == summon.method || Some(method) == summon.treated_as
+        })
+    };
+    conditions.need(Answer::of(stop.summons.iter().any(kind)), words)?;
+    if let Some(count) = stop.exactly {
+        conditions.need(number(summon, count), Condition::Exactly(count))?;
+    }
+    conditions.need(within(&summon.from, &stop.from), words)?;
+    let who = match summon.subject {
+        Subject::ThisCard => Who::Card(of.card),
+        Subject::Other => Who::Other(summon.method),
+    };
+    // A Pendulum Summon brings any monsters.
+    let who = if summon.method == Method::Pendulum { Who::Other(summon.method) } else { who };
+    conditions.need(fits(&stop.cards, who), words)
+}
+
+/// Whether exactly so many monsters are Summoned: a procedure brings one, a Pendulum Summon any number.
+fn number(summon: &Summon, count: u32) -> Answer {
+    match (summon.method, summon.mechanism, summon.subject) {
+        (Method::Pendulum, ..) => Answer::Open,
+        (_, Mechanism::BuiltIn, _) => Answer::of(count == 1),
+        (_, Mechanism::Effect, _) => Answer::Open,
+    }
+}
+
+/// What stops the effect that performs the Summon. A procedure that is an effect is only negated where it applies.
+fn source(stop: &Stop, stopping: &Effect, summon: &Summon, of: Side<'_>, conditions: &mut Conditions) -> Option<()> {
+    let index = summon.effect?;
+    let performing = of.effect(index)?;
+    match summon.mechanism {
+        Mechanism::Effect => effect::effect(stop, stopping, performing, index, of, conditions),
+        Mechanism::BuiltIn if stop.does == StopKind::NegateInPlace && !stop.places.is_empty() => {
+            let words = first_words(stop)?;
+            conditions.need(effect::is_source(stop, of, performing), words)?;
+            conditions.need(within(&summon.from, &stop.places), words)?;
+            conditions.need(fits(&stop.cards, Who::Card(of.card)), words)
+        }
+        Mechanism::BuiltIn => None,
+    }
+}
+
+/// The words that tell what is answered, or what is done where nothing is.
+pub fn first_words(stop: &Stop) -> Option<Condition> {
+    stop.because.first().map(|span| Condition::Words(*span))
+}
