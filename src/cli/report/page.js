@@ -44,8 +44,7 @@
   }
 
   /** The words of a query, and what stands together in quotation marks. */
-  const terms = (query) =>
-    [...folded(query).matchAll(/"([^"]+)"?|[^\s"]+/g)].map(([whole, quoted]) => quoted ?? whole);
+  const terms = (query) => [...folded(query).matchAll(/"([^"]+)"?|[^\s"]+/g)].map(([whole, quoted]) => quoted ?? whole);
 
   function hasSummons(card, { mechanism, method }) {
     const fits = (summon, name) => words[summon[0]] === name && (!method || words[summon[1]] === method);
@@ -101,7 +100,18 @@
     return orders[asked.sort] ? found.sort(orders[asked.sort]) : found;
   }
 
-  const NOTHING = { q: "", mechanism: "", method: "", type: "", limit: "", scope: "", style: "", read: "", year: "", sort: "" };
+  const NOTHING = {
+    q: "",
+    mechanism: "",
+    method: "",
+    type: "",
+    limit: "",
+    scope: "",
+    style: "",
+    read: "",
+    year: "",
+    sort: "",
+  };
 
   /** What the form asks for. */
   const asked = () => ({ ...NOTHING, ...Object.fromEntries(fields.map(({ name, value }) => [name, value])) });
@@ -157,7 +167,9 @@
     const head = make("div", "", name, make("p", "about", about));
     const [sentences, whole] = card.read;
     if (whole < sentences) {
-      head.append(make("p", "about", `${whole} of ${sentences} ${sentences === 1 ? "sentence" : "sentences"} read whole`));
+      head.append(
+        make("p", "about", `${whole} of ${sentences} ${sentences === 1 ? "sentence" : "sentences"} read whole`),
+      );
     }
     if (card.summons.length > 0) {
       head.append(make("ul", "verdicts", ...card.summons.map((summon) => make("li", "", summonVerdict(card, summon)))));
@@ -203,7 +215,10 @@
     element.classList.add("pointed");
     element.tabIndex = 0;
     element.setAttribute("role", "button");
-    notesOf.set(element, notes.map((note) => card.notes[note]));
+    notesOf.set(
+      element,
+      notes.map((note) => card.notes[note]),
+    );
     return element;
   }
 
