@@ -27,6 +27,7 @@ impl Annotation {
             coverage: _,
             // Rush Duel texts are cut as they were given.
             rush: _,
+            offsets: _,
         } = self;
         let main = |span: &mut Span| *span = to(Section::Main, *span);
         let SummoningConditions { because, restriction: _, no_normal_summon: _, revive_limit: _ } =

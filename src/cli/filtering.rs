@@ -7,7 +7,7 @@ use psct::io::{Deck, DeckCards, Error, Filter, Input};
 const SHOWN: usize = 10;
 
 /// Which cards are taken.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Filtering {
     /// Take only cards of which this holds, as mechanism=built_in,effect or name~dragon; of several, all must hold
     ///
