@@ -159,7 +159,15 @@
     list.append(...next.map(article));
     shown += next.length;
     more.hidden = shown >= found.length;
+    // The end is told anew, wherever it is now: without that, one that stays in view would never be told again.
+    end.disconnect();
+    end.observe(more);
   }
+
+  /** Sees when the end of the list comes near. */
+  const end = new IntersectionObserver((entries) => entries.at(-1).isIntersecting && showMore(), {
+    rootMargin: "800px",
+  });
 
   function article(card) {
     const name = make("h3", "", make("bdi", "", card.name || "(without a name)"));
@@ -278,9 +286,13 @@
     }, LINGER);
   }
 
+  let pointer = "";
+  const position = (event) => `${event.clientX} ${event.clientY}`;
+  document.addEventListener("pointermove", (event) => (pointer = position(event)));
   list.addEventListener("pointerover", (event) => {
     const element = event.target.closest(".pointed");
-    if (!element) return;
+    // What the page has scrolled below a pointer at rest is not pointed at.
+    if (!element || pointer === position(event)) return;
     clearTimeout(coming);
     coming = setTimeout(() => showVerdict(element, lineAt(element, event)), PAUSE);
   });
@@ -351,7 +363,6 @@
     }
   });
   more.addEventListener("click", showMore);
-  new IntersectionObserver(([entry]) => entry.isIntersecting && showMore(), { rootMargin: "800px" }).observe(more);
 
   form.hidden = false;
   $("key").hidden = false;
