@@ -8,7 +8,7 @@ use psct::annotation::{MAX_TEXT, TextStyle};
 use psct::card::{Card, Kind};
 use psct::text::Code;
 use psct::tokens::lex;
-use psct::{annotate, chunks};
+use psct::{annotate, chunks, grammar};
 use std::time::{Duration, Instant};
 use support::{cards, chunk_cases, corpus_cards, holds, shared, texts};
 
@@ -97,13 +97,17 @@ fn a_card_without_text_and_one_of_rush_duels_say_so() {
 type Pile = (&'static str, fn(usize) -> String);
 
 /// Texts of one thing, many times over.
-const PILES: [Pile; 6] = [
+const PILES: [Pile; 10] = [
     ("nested parentheses", |n| "(".repeat(n) + &")".repeat(n)),
     ("open parentheses", |n| "(".repeat(n)),
     ("quotes", |n| "\"".repeat(n)),
     ("quoted names", |n| "\"A \"B\" ".repeat(n)),
     ("bullets", |n| "\n● Draw 1 card.".repeat(n)),
     ("words without an end", |n| "draw 1 card, ".repeat(n)),
+    ("conditions without an end", |n| "if you control a monster ".repeat(n)),
+    ("nouns without an end", |n| "of your monster that ".repeat(n)),
+    ("places without an end", |n| "from your hand or ".repeat(n)),
+    ("sentences", |n| "Draw 1 card, then discard 1 card. ".repeat(n)),
 ];
 
 #[test]
@@ -121,7 +125,8 @@ fn the_time_to_read_a_pile_grows_with_its_size() {
     let least = |text: &str| {
         let time = || {
             let start = Instant::now();
-            chunks::document(&lex(text, "Own").tokens);
+            let lexed = lex(text, "Own");
+            grammar::document(&chunks::document(&lexed.tokens), &lexed.tokens, text);
             start.elapsed()
         };
         (0..3).map(|_| time()).min().unwrap_or_default()

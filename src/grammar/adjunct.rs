@@ -25,10 +25,18 @@ impl Reader {
         {
             return Ok((rest, Adjunct::Shares(shares)));
         }
-        if let Ok((rest, subordinate)) = self.subordinate(input) {
+        let word = token.word;
+        // "only", "even" and their like stand before most adjuncts, which else open with a word of their own class.
+        let shaded = word.adverb.is_some();
+        if (shaded || word.conjunction.is_some() || word.preposition.is_some())
+            && let Ok((rest, subordinate)) = self.subordinate(input)
+        {
             return Ok((rest, Adjunct::Subordinate(subordinate)));
         }
-        if let Ok((rest, frequency)) = self.frequency(input) {
+        let counts = word.preposition.is_some() || word.determiner.is_some() || word.noun.is_some();
+        if (shaded || counts || matches!(token.kind, TokenKind::Number(_)))
+            && let Ok((rest, frequency)) = self.frequency(input)
+        {
             return Ok((rest, Adjunct::Frequency(frequency)));
         }
         if token.word.is(Preposition::From)
@@ -39,10 +47,14 @@ impl Reader {
         if let Ok((rest, (word, object))) = self.comparison(input) {
             return Ok((rest, Adjunct::Comparison(word, object)));
         }
-        if let Ok((rest, prepositional)) = self.prepositional(input) {
+        if (shaded || word.preposition.is_some())
+            && let Ok((rest, prepositional)) = self.prepositional(input)
+        {
             return Ok((rest, Adjunct::Prepositional(prepositional)));
         }
-        if let Ok((rest, (to, clause))) = self.infinitive(input).or_else(|_| self.gapped_infinitive(input)) {
+        if word.is(Preposition::To)
+            && let Ok((rest, (to, clause))) = self.infinitive(input).or_else(|_| self.gapped_infinitive(input))
+        {
             return Ok((rest, Adjunct::Infinitive(to, Box::new(clause))));
         }
         if token.word.is(Form::Gerund) || token.word.summon.is_some() {
@@ -150,10 +162,12 @@ pub(super) fn is_adverbial(nominal: &Nominal) -> bool {
     if nominal.first.behind.is_empty() && !nominal.first.terms.iter().any(tells) {
         return false;
     }
-    let time = |noun: Noun| matches!(noun, Noun::Turn | Noun::Time | Noun::Way | Noun::Phase);
-    nominal
-        .first
-        .terms
-        .iter()
-        .any(|term| term.affix == Affix::None && matches!(&term.kind, TermKind::Noun(noun) if time(noun.word)))
+    let when =
+        |term: &Term| term.affix == Affix::None && matches!(&term.kind, TermKind::Noun(noun) if is_time(noun.word));
+    nominal.first.terms.iter().any(when)
+}
+
+/// A noun that can say when or how.
+pub(super) fn is_time(noun: Noun) -> bool {
+    matches!(noun, Noun::Turn | Noun::Time | Noun::Way | Noun::Phase)
 }

@@ -1,4 +1,4 @@
-use super::adjunct::is_adverbial;
+use super::adjunct::{is_adverbial, is_time};
 use super::complement::Around;
 use super::frame::{agrees_with, has_form};
 use super::noun_phrase::Setting;
@@ -7,7 +7,7 @@ use super::verb_group::is_finite;
 use crate::syntax::{
     Adjunct, Behind, Clause, Complement, Constituent, Governed, Nominal, Prepositional, VerbGroup, VerbWord,
 };
-use crate::tokens::{Mark, Tokens};
+use crate::tokens::{Mark, Token, Tokens};
 use crate::vocabulary::{Auxiliary, Conjunction, Form, Verb};
 
 impl Reader {
@@ -59,6 +59,9 @@ impl Reader {
 
     /// "This turn, …", "Each time …": a noun phrase that says when, before the subject.
     fn adverbial<'t>(&self, input: Tokens<'t>) -> Read<'t, Adjunct> {
+        if !names_time(input) {
+            return fail(input);
+        }
         let (rest, nominal) = self.nominal(input, Setting::OBJECT)?;
         let over = rest
             .first()
@@ -132,6 +135,17 @@ impl Reader {
         if fits { self.complements(rest, None, verb, Around::Main) } else { fail(input) }
     }
 }
+
+/// Whether a noun that can say when stands before the first auxiliary, so that it may be in a phrase that opens the
+/// clause. Most clauses open with their subject, and need not be read for this.
+fn names_time(input: Tokens<'_>) -> bool {
+    let auxiliary = |token: &&Token| token.word.auxiliary.is_some() && token.word.noun.is_none();
+    let mut opening = input.0.iter().take(LONGEST_OPENING).take_while(|token| !auxiliary(token));
+    opening.any(|token| token.word.noun.is_some_and(is_time))
+}
+
+/// How many tokens a noun phrase that says when can have up to its noun. Those of cards have six.
+const LONGEST_OPENING: usize = 32;
 
 /// Where a clause stands, which decides what it can do without.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use crate::tokens::{Token, Tokens};
 use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Form, Preposition, Quantifier, Verb};
 
 impl Reader {
-    /// What follows the verb: objects, then adjuncts.
+    /// A clause of which subject and verb have been read: with what follows the verb.
     pub(super) fn complements<'t>(
         &self,
         input: Tokens<'t>,
@@ -19,28 +19,39 @@ impl Reader {
         verb: VerbGroup,
         around: Around,
     ) -> Read<'t, Clause> {
+        let (rest, complements) = self.behind_verb(input, &verb, around)?;
+        Ok((rest, Clause { subject, verb: Some(verb), complements, ..Clause::default() }))
+    }
+
+    /// What follows the verb: objects, then adjuncts.
+    pub(super) fn behind_verb<'t>(
+        &self,
+        input: Tokens<'t>,
+        verb: &VerbGroup,
+        around: Around,
+    ) -> Read<'t, Vec<Constituent<Complement>>> {
         let gap = matches!(around, Around::Gap | Around::Object);
         let setting = Setting {
-            claimed: claims(&verb),
+            claimed: claims(verb),
             gap,
-            governed: has_deed_as_object(&verb),
-            stats: becomes(&verb),
+            governed: has_deed_as_object(verb),
+            stats: becomes(verb),
             ..Setting::OBJECT
         };
         let mut complements = Vec::new();
         let mut rest = input;
         loop {
-            if let Ok((after, clause)) = self.does(rest, &verb, &complements) {
+            if let Ok((after, clause)) = self.does(rest, verb, &complements) {
                 complements.push(bare(Complement::Does(Box::new(clause))));
                 rest = after;
             }
             // "1 card you control to the GY": what is had goes nowhere, so that belongs to the clause around.
             let leads = any_of(&[Preposition::From, Preposition::To, Preposition::Into, Preposition::Onto]);
-            if gap && has(&verb) && rest.read(leads).is_some() {
+            if gap && has(verb) && rest.read(leads).is_some() {
                 break;
             }
-            let Ok((after, complement)) = self.complement(rest, setting, Room::behind(&verb, &complements, around))
-            else {
+            let room = || Room::behind(verb, &complements, around);
+            let Ok((after, complement)) = self.complement(rest, setting, room) else {
                 break;
             };
             complements.push(complement);
@@ -48,10 +59,10 @@ impl Reader {
         }
         // "(but not Set)": the object stands before the parentheses.
         let before = self.is_note() && around == Around::Linked;
-        if !gap && !before && !is_complete(&verb, &complements) && !self.shares_object(rest) {
+        if !gap && !before && !is_complete(verb, &complements) && !self.shares_object(rest) {
             return fail(input);
         }
-        Ok((rest, Clause { subject, verb: Some(verb), complements, ..Clause::default() }))
+        Ok((rest, complements))
     }
 
     /// "gain 500 ATK" behind "make this card", "doubled" behind "becomes".
@@ -82,7 +93,12 @@ impl Reader {
 
     /// An object, or what says when, where, how. A noun phrase is the object where the verb has room for one, unless
     /// it says when ("this turn") and the verb does not need it.
-    fn complement<'t>(&self, input: Tokens<'t>, setting: Setting, room: Room) -> Read<'t, Constituent<Complement>> {
+    fn complement<'t>(
+        &self,
+        input: Tokens<'t>,
+        setting: Setting,
+        room: impl Fn() -> Room,
+    ) -> Read<'t, Constituent<Complement>> {
         self.burn(input)?;
         let (start, comma) = comma(input);
         // What is set off belongs to the noun or to the clause around: "monsters you control, except …".
@@ -137,9 +153,10 @@ impl Reader {
         start: Tokens<'t>,
         comma: bool,
         setting: Setting,
-        room: Room,
+        room: impl Fn() -> Room,
     ) -> Read<'t, Complement> {
         let (rest, nominal) = self.nominal(start, Setting { gap: false, ..setting })?;
+        let room = room();
         let up_to = is_up_to(&nominal);
         let adverbial = is_adverbial(&nominal) && !(room.at_verb && room.needed) || up_to && !room.at_verb;
         if adverbial && (!comma || up_to) {

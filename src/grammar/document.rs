@@ -1,6 +1,6 @@
 //! The trees of all sentences of a text, box by box.
 
-use super::reader::part;
+use super::reader;
 use crate::chunks::{self, Bullet, TextBox};
 use crate::syntax::{Document, End, Names, Part, Sentence};
 use crate::text::Span;
@@ -13,7 +13,7 @@ use crate::tokens::{Mark, Token, TokenKind, Tokens};
 pub fn document(chunks: &chunks::Document, tokens: &[Token], text: &str) -> Document {
     let quoted = tokens.iter().filter(|token| matches!(token.kind, TokenKind::Quoted { .. })).map(Token::span);
     let names = Names::of(text, quoted);
-    let reader = Reader { tokens, text, names: &names };
+    let reader = Reader { tokens, text, names: &names, grammar: reader::Reader::default() };
     let boxes = chunks.boxes.iter().map(|text_box| reader.text_box(text_box)).collect();
     Document { boxes, names }
 }
@@ -22,6 +22,7 @@ struct Reader<'t> {
     tokens: &'t [Token],
     text: &'t str,
     names: &'t Names,
+    grammar: reader::Reader,
 }
 
 impl Reader<'_> {
@@ -83,7 +84,7 @@ impl Reader<'_> {
 
     fn part(&self, span: Span, gap: &mut Option<Span>) -> Option<Part> {
         let tokens = self.tokens_in(span);
-        match part(Tokens(tokens)) {
+        match self.grammar.whole(Tokens(tokens)) {
             Ok(part) => Some(part),
             Err(read) => {
                 let from = tokens.get(read).or(tokens.last()).map_or(span.start, |token| token.start);
@@ -103,7 +104,7 @@ impl Reader<'_> {
 
     /// Whatever is not printed back as it was is not read.
     fn proved(&self, sentence: Sentence) -> Sentence {
-        let same = || sentence.print(self.names) == sentence.span.of(self.text);
+        let same = || sentence.prints(sentence.span.of(self.text), self.names);
         let gap = sentence.gap.or_else(|| (!same()).then_some(sentence.span));
         Sentence { gap, ..sentence }
     }

@@ -1,6 +1,6 @@
 use super::reader::{Read, Reader, fail};
 use super::relative::starts_participle;
-use super::term::joining;
+use super::term::{joining, opens_phrase};
 use super::verb_group::is_finite;
 use crate::syntax::{Behind, Joining, Nominal, NounPhrase, TermKind};
 use crate::tokens::Tokens;
@@ -9,6 +9,10 @@ use crate::vocabulary::{Determiner, Joint, Preposition, Set};
 impl Reader {
     /// Noun phrases, joined.
     pub(super) fn nominal<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Nominal> {
+        if !input.first().is_some_and(opens_phrase) {
+            self.reach(input);
+            return fail(input);
+        }
         self.deeper(input, || self.list(input, setting))
     }
 

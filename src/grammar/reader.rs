@@ -1,6 +1,6 @@
-use crate::syntax::Part;
+use crate::syntax::{Part, Term};
 use crate::tokens::{Mark, Token, Tokens};
-use crate::vocabulary::{Affix, Reading, Spelled, Spellings};
+use crate::vocabulary::{Affix, Printed, Spelled};
 use nom::IResult;
 use nom::error::{Error, ErrorKind};
 use std::cell::Cell;
@@ -15,15 +15,7 @@ use std::cell::Cell;
 /// assert_eq!(part.print(&Names::default()), "destroy 1 face-up monster your opponent controls");
 /// ```
 pub fn part(tokens: Tokens<'_>) -> Result<Part, usize> {
-    if let Some(at) = misplaced_opening(tokens) {
-        return Err(at);
-    }
-    let reader =
-        Reader { fuel: Cell::new(FUEL), left: Cell::new(tokens.0.len()), depth: Cell::new(0), notes: Cell::new(0) };
-    match reader.part(tokens) {
-        Ok((rest, part)) if rest.is_empty() => Ok(part),
-        _ => Err(tokens.0.len() - reader.left.get()),
-    }
+    Reader::default().whole(tokens)
 }
 
 /// Where a word stands in the middle of a part whose capital only a sentence opens with.
@@ -40,6 +32,7 @@ const FUEL: u32 = 20_000;
 const MAX_DEPTH: u32 = 48;
 
 /// The readers of the grammar.
+#[derive(Default)]
 pub(super) struct Reader {
     fuel: Cell<u32>,
     /// How many tokens were left where some reader came furthest.
@@ -48,11 +41,26 @@ pub(super) struct Reader {
     depth: Cell<u32>,
     /// How many parentheses are open.
     notes: Cell<u32>,
+    /// Room for the words of the noun phrase that is being read, which most often is another one in the end.
+    pub(super) terms: Cell<Vec<Term>>,
 }
 
 pub(super) type Read<'t, T> = IResult<Tokens<'t>, T>;
 
 impl Reader {
+    /// Reads the tokens of a part, as [`part`] does.
+    pub(super) fn whole(&self, tokens: Tokens<'_>) -> Result<Part, usize> {
+        if let Some(at) = misplaced_opening(tokens) {
+            return Err(at);
+        }
+        self.fuel.set(FUEL);
+        self.left.set(tokens.0.len());
+        match self.part(tokens) {
+            Ok((rest, part)) if rest.is_empty() => Ok(part),
+            _ => Err(tokens.0.len() - self.left.get()),
+        }
+    }
+
     /// Whether the words stand in parentheses.
     pub(super) fn is_note(&self) -> bool {
         self.notes.get() > 0
@@ -78,9 +86,14 @@ impl Reader {
         result
     }
 
+    /// Takes note that reading has come so far.
+    pub(super) fn reach(&self, input: Tokens<'_>) {
+        self.left.set(self.left.get().min(input.0.len()));
+    }
+
     /// Takes note of one more try; fails where there have been too many.
     pub(super) fn burn<'t>(&self, input: Tokens<'t>) -> Read<'t, ()> {
-        self.left.set(self.left.get().min(input.0.len()));
+        self.reach(input);
         match self.fuel.get().checked_sub(1) {
             Some(left) => {
                 self.fuel.set(left);
@@ -96,17 +109,19 @@ pub(super) fn fail<T>(input: Tokens<'_>) -> Read<'_, T> {
 }
 
 /// The word of a class that a token prints, without anything fixed to it.
-pub(super) fn plain<T: Spellings>(token: &Token, word: Option<T>) -> Option<Spelled<T>> {
-    (token.affix == Affix::None).then(|| spelled(token, word)).flatten()
+pub(super) fn plain<T: Printed>(token: &Token, word: Option<T>) -> Option<Spelled<T>> {
+    word.filter(|_| token.affix == Affix::None)?;
+    T::printed(token.word)
 }
 
 /// The word of a class that a token prints.
-pub(super) fn spelled<T: Spellings>(token: &Token, word: Option<T>) -> Option<Spelled<T>> {
-    Spelled::of(word?, token.word.spelling)
+pub(super) fn spelled<T: Printed>(token: &Token, word: Option<T>) -> Option<Spelled<T>> {
+    word?;
+    T::printed(token.word)
 }
 
 /// Reads one of these words, without anything fixed to it.
-pub(super) fn any_of<'t, W: Reading + Spellings>(words: &'static [W]) -> impl Fn(Tokens<'t>) -> Read<'t, Spelled<W>> {
+pub(super) fn any_of<'t, W: Printed>(words: &'static [W]) -> impl Fn(Tokens<'t>) -> Read<'t, Spelled<W>> {
     move |input| {
         let word = |token: &Token| plain(token, W::of(token.word).filter(|word| words.contains(word)));
         match input.first().and_then(word) {

@@ -56,17 +56,15 @@ impl Reader {
     /// What follows the verb of a clause about a noun. The noun is its object ("you control"), or is governed by the
     /// preposition at its end ("you can place a counter on").
     fn about<'t>(&self, input: Tokens<'t>, subject: Nominal, verb: VerbGroup) -> Read<'t, Clause> {
-        let (rest, clause) = self.complements(input, Some(subject.clone()), verb.clone(), Around::Object)?;
+        let (mut rest, mut complements) = self.behind_verb(input, &verb, Around::Object)?;
+        let stranded = |one: &Constituent<Complement>| matches!(one.member, Complement::Adjunct(Adjunct::Stranded(_)));
         if rest.first().is_some_and(is_object)
-            && let Ok((rest, clause)) = self.complements(input, Some(subject), verb, Around::Gap)
-            && matches!(
-                clause.complements.last(),
-                Some(Constituent { member: Complement::Adjunct(Adjunct::Stranded(_)), .. })
-            )
+            && let Ok((after, others)) = self.behind_verb(input, &verb, Around::Gap)
+            && others.last().is_some_and(stranded)
         {
-            return Ok((rest, clause));
+            (rest, complements) = (after, others);
         }
-        Ok((rest, clause))
+        Ok((rest, Clause { subject: Some(subject), verb: Some(verb), complements, ..Clause::default() }))
     }
 
     /// "equipped to this card", "Special Summoned from the Extra Deck".

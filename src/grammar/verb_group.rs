@@ -42,7 +42,7 @@ impl Reader {
         if let Some((after, summons)) = summons(rest)
             && follows(last, summons.verb.word.1)
         {
-            words.push(VerbWord::Summon(summons));
+            words.push(VerbWord::Summon(Box::new(summons)));
             return Ok((after, VerbGroup { span: span(input, after), words }));
         }
         let verb = |(verb, form): &(Verb, Form)| (*verb != Verb::Be || *form == Form::Base) && follows(last, *form);

@@ -16,6 +16,7 @@
 mod adjunct;
 mod clause;
 mod noun_phrase;
+mod page;
 mod print;
 mod sentence;
 mod term;

@@ -1,3 +1,4 @@
+use super::page::{Page, Word};
 use super::{
     Adjunct, Behind, Clause, Complement, Frequency, Governed, Joining, Link, Nominal, NounPhrase, Number, Opening,
     Parenthetical, Part, Per, Prepositional, Relative, RelativeWord, Subordinate, Summons, Term, TermKind, Times,
@@ -5,54 +6,69 @@ use super::{
 };
 use crate::text::Span;
 use crate::vocabulary::{Affix, Spelled, Spellings};
-use rustc_hash::FxHashMap;
-use std::fmt::Write;
 
 /// The names in quotes of a text, by their places: all that a tree does not hold itself.
 #[derive(Clone, Debug, Default)]
-pub struct Names(FxHashMap<Span, Box<str>>);
+pub struct Names {
+    /// All names, one behind the other.
+    text: String,
+    /// The place of each, in text order, and where it ends in `text`.
+    places: Vec<(Span, usize)>,
+}
 
 impl Names {
-    /// Takes the names at these places out of a text.
+    /// Takes the names at these places, which come in text order, out of a text.
     pub fn of(text: &str, places: impl Iterator<Item = Span>) -> Self {
-        Self(places.map(|span| (span, span.of(text).into())).collect())
+        let mut names = Self::default();
+        for place in places {
+            names.text.push_str(place.of(text));
+            names.places.push((place, names.text.len()));
+        }
+        names
     }
 
     /// The name at a place, with its quotes.
     pub fn at(&self, place: Span) -> Option<&str> {
-        self.0.get(&place).map(|name| &**name)
+        let at = self.places.binary_search_by_key(&place.start, |(known, _)| known.start).ok()?;
+        let start = at.checked_sub(1).map_or(0, |before| self.places[before].1);
+        let (known, end) = self.places[at];
+        (known == place).then(|| &self.text[start..end])
     }
 }
 
 impl Part {
     /// Writes the words back from the values of the tree.
     pub fn print(&self, names: &Names) -> String {
-        let mut printer = Printer { names, out: String::new(), glued: true };
-        printer.part(self);
-        printer.out
+        let mut out = String::new();
+        self.print_on(&mut out, names);
+        out
+    }
+
+    /// Writes the words on a page.
+    pub(super) fn print_on(&self, page: &mut impl Page, names: &Names) {
+        Printer { names, page, glued: true }.part(self);
     }
 }
 
 /// A text as far as it is written.
-struct Printer<'n> {
+struct Printer<'n, P> {
     names: &'n Names,
-    out: String,
+    page: &'n mut P,
     /// The next word stands right behind the last one.
     glued: bool,
 }
 
-impl Printer<'_> {
-    fn word(&mut self, word: impl std::fmt::Display) {
+impl<P: Page> Printer<'_, P> {
+    fn word(&mut self, word: impl Word) {
         if !std::mem::take(&mut self.glued) {
-            self.out.push(' ');
+            self.page.put(" ");
         }
-        // Writing to a String does not fail.
-        let _ = write!(self.out, "{word}");
+        word.write(self.page);
     }
 
     /// Something right behind the last word.
     fn behind(&mut self, mark: &str) {
-        self.out.push_str(mark);
+        self.page.put(mark);
     }
 
     fn comma(&mut self, comma: bool) {
@@ -279,13 +295,23 @@ impl Printer<'_> {
     }
 
     fn number(&mut self, number: Number) {
-        let digits = number.value.to_string();
-        if number.thousands && digits.len() > 3 {
-            let (front, back) = digits.split_at(digits.len() - 3);
-            self.word(format_args!("{front},{back}"));
+        self.word("");
+        if number.thousands && number.value >= 1000 {
+            self.digits(number.value / 1000, 1);
+            self.behind(",");
+            self.digits(number.value % 1000, 3);
         } else {
-            self.word(digits);
+            self.digits(number.value, 1);
         }
+    }
+
+    /// A value with at least so many digits.
+    fn digits(&mut self, value: u32, least: u32) {
+        if value > 9 || least > 1 {
+            self.digits(value / 10, least.saturating_sub(1));
+        }
+        let digit = (value % 10) as usize;
+        self.behind(&"0123456789"[digit..=digit]);
     }
 
     fn term(&mut self, term: &Term) {
@@ -333,7 +359,7 @@ impl Printer<'_> {
             }
         }
         match term.affix {
-            Affix::Possessive => self.behind(if self.out.ends_with('s') { "'" } else { "'s" }),
+            Affix::Possessive => self.behind(if self.page.ends_in_s() { "'" } else { "'s" }),
             Affix::Suffix => {
                 self.behind(if matches!(term.kind, TermKind::Attribute(_)) { "-Attribute" } else { "-Type" })
             }

@@ -1,3 +1,4 @@
+use super::page::{Page, Proof};
 use super::{Names, Part};
 use crate::text::Span;
 
@@ -58,7 +59,19 @@ impl Sentence {
     /// assert_eq!(sentence.print(&read.names), text);
     /// ```
     pub fn print(&self, names: &Names) -> String {
-        let part = |part: &Option<Part>, mark: &str| part.as_ref().map(|part| part.print(names) + mark);
+        let mut out = String::new();
+        self.print_on(&mut out, names);
+        out
+    }
+
+    /// Whether the words written back from the values of the tree are this text, byte for byte.
+    pub fn prints(&self, text: &str, names: &Names) -> bool {
+        let mut proof = Proof::of(text);
+        self.print_on(&mut proof, names);
+        proof.is_same()
+    }
+
+    fn print_on(&self, page: &mut impl Page, names: &Names) {
         let end = match self.end {
             Some(End::Period) => ".",
             Some(End::Colon) => ":",
@@ -66,14 +79,13 @@ impl Sentence {
             Some(End::Question) => "?",
             None => "",
         };
-        let parts = [part(&self.condition, ":"), part(&self.activation, ";"), part(&self.resolution, end)];
-        let mut out = String::new();
-        for part in parts.into_iter().flatten() {
-            if !out.is_empty() {
-                out.push(' ');
+        for (part, mark) in [(&self.condition, ":"), (&self.activation, ";"), (&self.resolution, end)] {
+            let Some(part) = part else { continue };
+            if !page.is_empty() {
+                page.put(" ");
             }
-            out.push_str(&part);
+            part.print_on(page, names);
+            page.put(mark);
         }
-        out
     }
 }

@@ -50,7 +50,7 @@ pub enum TermKind {
     /// "banished", "equipped", "attacking" before the noun.
     Participle(Spelled<(Verb, Form)>),
     /// "Special Summoned" before the noun, "Fusion Summon" as the noun.
-    Summoned(Summons),
+    Summoned(Box<Summons>),
     /// "direct", "equal".
     Adjective(Spelled<Adjective>),
     /// "Tribute": what is done, as a thing.

@@ -25,7 +25,7 @@ pub enum VerbWord {
     /// The verb.
     Verb(Spelled<(Verb, Form)>),
     /// "Normal or Special Summoned", "Normal Summon/Set".
-    Summon(Summons),
+    Summon(Box<Summons>),
 }
 
 /// "Summon" with its kinds.

@@ -121,17 +121,20 @@ impl Lexer<'_> {
 
     fn word_or_symbol(&mut self) {
         let rest = &self.text[self.at..];
-        if rest.starts_with('●') {
-            return self.push(TokenKind::Mark(Mark::Bullet), '●'.len_utf8());
-        }
-        let len = two_words(rest).unwrap_or_else(|| word_len(rest));
-        match rest.chars().next() {
-            Some(first) if len > 0 => {
-                let (word, affix) = look_up(&rest[..len]);
-                self.push_word(TokenKind::Word { capital: first.is_uppercase() }, len, word, affix);
-            }
-            Some(first) if first.is_whitespace() => self.at += first.len_utf8(),
-            first => self.push(TokenKind::Symbol, first.map_or(1, char::len_utf8)),
+        let len = word_len(rest);
+        let first = rest.chars().next();
+        let Some(letter) = first.filter(|_| len > 0) else { return self.symbol(first) };
+        let capital = letter.is_uppercase();
+        let len = if capital { two_words(rest, len) } else { len };
+        let (word, affix) = look_up(&rest[..len]);
+        self.push_word(TokenKind::Word { capital }, len, word, affix);
+    }
+
+    fn symbol(&mut self, symbol: Option<char>) {
+        match symbol {
+            Some('●') => self.push(TokenKind::Mark(Mark::Bullet), '●'.len_utf8()),
+            Some(blank) if blank.is_whitespace() => self.at += blank.len_utf8(),
+            symbol => self.push(TokenKind::Symbol, symbol.map_or(1, char::len_utf8)),
         }
     }
 }
@@ -140,24 +143,35 @@ impl Lexer<'_> {
 static TWO_WORDS: LazyLock<Vec<(&str, &str)>> =
     LazyLock::new(|| MonsterType::SPELLINGS.iter().filter_map(|(spelling, _)| spelling.split_once(' ')).collect());
 
-/// The length of two words that are one: "Sea Serpent", "Winged Beast".
-fn two_words(rest: &str) -> Option<usize> {
-    let (first, _) = TWO_WORDS.iter().find(|(first, second)| {
-        let behind = rest.strip_prefix(first).and_then(|rest| rest.strip_prefix(' '));
-        behind.is_some_and(|rest| rest.starts_with(second))
-    })?;
-    Some(first.len() + 1 + word_len(&rest[first.len() + 1..]))
+/// The length of the word that `rest` begins with, whose length is `first`, and of the one behind it where they are
+/// one: "Sea Serpent", "Winged Beast".
+fn two_words(rest: &str, first: usize) -> usize {
+    let (word, behind) = rest.split_at(first);
+    let second = TWO_WORDS.iter().find_map(|(one, other)| {
+        let second = (*one == word).then(|| behind.strip_prefix(' '))??;
+        second.starts_with(other).then_some(second)
+    });
+    second.map_or(first, |second| first + 1 + word_len(second))
 }
+
+/// Which bytes a word can go on with, whatever stands behind them.
+const LETTERS: [bool; 256] = {
+    let mut letters = [false; 256];
+    let mut byte = 0;
+    while byte < letters.len() {
+        letters[byte] = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'_';
+        byte += 1;
+    }
+    letters
+};
 
 /// The length of the word that `rest` begins with: letters, and inside them digits, hyphens,
 /// apostrophes and periods ("Beast-Warrior", "card's", "mdl.9"), and an apostrophe behind an s.
 fn word_len(rest: &str) -> usize {
     let bytes = rest.as_bytes();
-    let ascii = |byte: u8| byte.is_ascii_alphanumeric();
     let mut at = 0;
-    while at < bytes.len() {
-        let byte = bytes[at];
-        if ascii(byte) || byte == b'_' {
+    while let Some(&byte) = bytes.get(at) {
+        if LETTERS[usize::from(byte)] {
             at += 1;
         } else if byte >= 0x80 {
             match rest[at..].chars().next() {

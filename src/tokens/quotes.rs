@@ -36,7 +36,8 @@ pub fn quoted(rest: &str, own_name: &str) -> Option<Quoted> {
 /// word, or holds a semicolon. Names end with initials only: "P.U.N.K.", "Lord of D.".
 fn is_sentence(name: &str) -> bool {
     let last = name.strip_suffix('.').and_then(|rest| rest.rsplit(' ').next());
-    last.is_some_and(|word| word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_lowercase())) || name.contains("; ")
+    let small = |word: &str| word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    last.is_some_and(small) || name.contains(';') && name.contains("; ")
 }
 
 /// How long a quoted text can be: longer than any name and any effect that a card quotes.

@@ -1,3 +1,4 @@
+use super::printed::Prints;
 use super::{
     Adjective, Adverb, Attribute, Auxiliary, CardKind, Conjunction, Counter, Deed, Determiner, Era, Form, Location,
     MonsterType, Noun, Preposition, Pronoun, Property, SummonKind, Verb,
@@ -6,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::LazyLock;
 
 /// The readings of one spelling, one for each word class that has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// As a verb, with its inflection.
     pub verb: Option<(Verb, Form)>,
@@ -48,6 +49,8 @@ pub struct Entry {
     pub opens: bool,
     /// The spelling, as it is printed without what is fixed to it.
     pub spelling: &'static str,
+    /// How each of the readings is printed.
+    pub(super) prints: Prints,
 }
 
 impl Entry {
@@ -73,6 +76,7 @@ impl Entry {
         era: None,
         opens: false,
         spelling: "",
+        prints: Prints::NONE,
     };
 
     /// Whether some word class has the spelling.
@@ -197,6 +201,7 @@ static LEXICON: LazyLock<FxHashMap<&'static str, Entry>> = LazyLock::new(|| {
     }
     table.mark_openings();
     table.add_two_words();
+    table.0.values_mut().for_each(|entry| entry.prints = Prints::of(entry));
     table.0
 });
 
@@ -242,6 +247,6 @@ impl Table {
 
     /// The row of a spelling. The table lives as long as the program, and so do the spellings made for it.
     fn entry(&mut self, spelling: &'static str) -> &mut Entry {
-        self.0.entry(spelling).or_insert(Entry { spelling, ..Entry::default() })
+        self.0.entry(spelling).or_insert(Entry { spelling, ..*Entry::UNKNOWN })
     }
 }

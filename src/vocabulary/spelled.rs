@@ -62,17 +62,24 @@ impl<T: Spellings> Spelled<T> {
     pub fn spelling(&self) -> &'static str {
         self.word.spellings().get(usize::from(self.row)).copied().unwrap_or_default()
     }
+
+    /// Gives the letters as they are printed, some at a time.
+    pub fn spell(&self, mut put: impl FnMut(&str)) {
+        let spelling = self.spelling();
+        let Some(first) = spelling.chars().next().filter(|_| self.case != Case::Usual) else { return put(spelling) };
+        let mut letter = |letter: char| put(letter.encode_utf8(&mut [0; 4]));
+        match self.case {
+            Case::Small => first.to_lowercase().for_each(&mut letter),
+            _ => first.to_uppercase().for_each(&mut letter),
+        }
+        put(&spelling[first.len_utf8()..]);
+    }
 }
 
 impl<T: Spellings> fmt::Display for Spelled<T> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let spelling = self.spelling();
-        let Some(first) = spelling.chars().next() else { return Ok(()) };
-        let rest = &spelling[first.len_utf8()..];
-        match self.case {
-            Case::Usual => out.write_str(spelling),
-            Case::Capital => write!(out, "{}{rest}", first.to_uppercase()),
-            Case::Small => write!(out, "{}{rest}", first.to_lowercase()),
-        }
+        let mut result = Ok(());
+        self.spell(|letters| result = result.and_then(|()| out.write_str(letters)));
+        result
     }
 }

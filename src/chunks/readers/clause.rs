@@ -12,19 +12,25 @@ use nom::{IResult, Parser};
 
 /// Reads all of `input` as clauses.
 pub fn clauses(input: Tokens<'_>) -> Vec<Clause> {
-    let mut clauses: Vec<Clause> = Vec::new();
     let phrases = phrases(input);
-    let links = (0..phrases.len()).map(|at| link(&phrases, at)).collect::<Vec<_>>();
-    for (phrase, link) in phrases.into_iter().zip(links) {
-        match clauses.last_mut() {
-            Some(clause) if link.is_none() => {
-                clause.span = clause.span.to(phrase.span);
-                clause.phrases.push(phrase);
-            }
-            _ => clauses.push(Clause { span: phrase.span, link, phrases: vec![phrase] }),
-        }
+    let starts: Vec<_> =
+        (0..phrases.len()).map(|at| (at, link(&phrases, at))).filter(|(at, link)| *at == 0 || link.is_some()).collect();
+    if let [(_, link)] = starts[..] {
+        return clause(link, phrases).into_iter().collect();
     }
-    clauses
+    let ends = starts.iter().skip(1).map(|(at, _)| *at).chain([phrases.len()]);
+    let mut rest = phrases.into_iter();
+    let each = starts.iter().zip(ends).filter_map(|((start, link), end)| {
+        let phrases = rest.by_ref().take(end - start).collect();
+        clause(*link, phrases)
+    });
+    each.collect()
+}
+
+/// A clause of these phrases.
+fn clause(link: Option<Connective>, phrases: Vec<Phrase>) -> Option<Clause> {
+    let span = phrases.first()?.span.to(phrases.last()?.span);
+    Some(Clause { span, link, phrases })
 }
 
 /// What ties a clause that begins at this phrase to the one before it; nothing where none begins.

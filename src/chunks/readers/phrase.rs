@@ -68,7 +68,9 @@ fn phrase(input: Tokens<'_>) -> Read<'_> {
 /// A phrase that begins with a word.
 fn word<'t>(token: &Token, input: Tokens<'t>) -> Read<'t> {
     let word = token.word;
-    if let Ok(read) = alt((of_introducer, of_connective)).parse(input) {
+    if (word.conjunction.is_some() || word.determiner.is_some() || word.preposition.is_some())
+        && let Ok(read) = alt((of_introducer, of_connective)).parse(input)
+    {
         return Ok(read);
     }
     if word.kind == Some(CardKind::Flip) && input.peek(1).is_some_and(|next| next.is(Mark::Colon))

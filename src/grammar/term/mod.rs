@@ -19,7 +19,7 @@ use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, fail, plain};
 use crate::syntax::{Term, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
-use crate::vocabulary::{Affix, CardKind, Conjunction, Noun, Pronoun};
+use crate::vocabulary::{Affix, CardKind, Conjunction, Noun, Preposition, Pronoun};
 use agreement::{agrees, is_bare};
 use slot::Slot;
 
@@ -48,7 +48,7 @@ impl Reader {
     pub(super) fn terms<'t>(&self, input: Tokens<'t>, setting: Setting) -> Read<'t, Vec<Term>> {
         let Setting { governed, listed, stats, .. } = setting;
         let mut core = Core {
-            terms: Vec::new(),
+            terms: self.terms.take(),
             ends: false,
             noun: false,
             scale: false,
@@ -67,12 +67,33 @@ impl Reader {
                 break;
             }
         }
-        let Some((rest, length)) = end else { return fail(input) };
+        let (rest, length) = end.unwrap_or((input, 0));
         core.terms.truncate(length);
-        if is_bare(&core.terms, rest, listed || self.is_note() && core.terms.len() == 1) || !agrees(&core.terms) {
-            return fail(input);
+        let terms = &core.terms[..];
+        let whole =
+            !terms.is_empty() && !is_bare(terms, rest, listed || self.is_note() && terms.len() == 1) && agrees(terms);
+        let read = if whole { Ok((rest, core.terms.drain(..).collect())) } else { fail(input) };
+        core.terms.clear();
+        self.terms.set(core.terms);
+        read
+    }
+}
+
+/// Whether a noun phrase can begin with such a token: most words that cannot are told by their class.
+pub(super) fn opens_phrase(token: &Token) -> bool {
+    let word = token.word;
+    match token.kind {
+        TokenKind::Word { .. } if word.determiner.is_some() || word.pronoun.is_some() => true,
+        TokenKind::Word { .. } if word.auxiliary.is_some() || word.conjunction.is_some() => word.noun.is_some(),
+        // "at least" and "as many" are quantifiers.
+        TokenKind::Word { .. } => {
+            word.preposition.is_none_or(|word| matches!(word, Preposition::At | Preposition::As))
+                || word.noun.is_some()
+                || word.kind.is_some()
         }
-        Ok((rest, core.terms))
+        TokenKind::Number(_) | TokenKind::Mark(Mark::Question) => true,
+        TokenKind::Quoted { sentence, .. } => !sentence,
+        _ => false,
     }
 }
 
@@ -185,13 +206,17 @@ impl Core {
         if word.conjunction.is_some() || word.preposition.is_some() && word.noun.is_none() && word.kind.is_none() {
             return None;
         }
-        self.adverb(token, rest)
-            .or_else(|| self.summoned(token, rest))
-            .or_else(|| self.adjective(token, rest))
-            .or_else(|| self.deed(token, rest))
-            .or_else(|| self.counter(token, rest))
-            .or_else(|| self.participle(token, rest))
-            .or_else(|| self.position(token, rest))
-            .or_else(|| self.noun(token, rest))
+        macro_rules! first_of {
+            ($($class:ident as $reader:ident),+) => {
+                $(if word.$class.is_some()
+                    && let Some(after) = self.$reader(token, rest)
+                {
+                    return Some(after);
+                })+
+            };
+        }
+        first_of!(adverb as adverb, summon as summoned, verb as summoned, adjective as adjective, deed as deed);
+        first_of!(counter as counter, verb as participle, noun as position);
+        self.noun(token, rest)
     }
 }

@@ -100,6 +100,10 @@ pub(in crate::grammar) fn bound(input: Tokens<'_>) -> (Tokens<'_>, Option<Spelle
 pub(in crate::grammar) fn quantifier<'t>(token: &Token, rest: Tokens<'t>) -> Option<(Tokens<'t>, Spelled<Quantifier>)> {
     use Determiner as D;
     use Preposition as P;
+    let first = token.word;
+    if first.preposition.is_none() && first.determiner.is_none() && first.noun.is_none() {
+        return None;
+    }
     let next = rest.peek(1)?;
     let short = next.is(Mark::Period) && !next.is_spaced();
     let number = matches!(next.kind, TokenKind::Number(_));

@@ -22,7 +22,7 @@ impl Core {
         if !self.enters(if noun { Slot::Noun } else { Slot::Adjective }) {
             return None;
         }
-        self.push(TermKind::Summoned(summons), Affix::None);
+        self.push(TermKind::Summoned(Box::new(summons)), Affix::None);
         (self.ends, self.noun, self.scale) = (noun, noun, false);
         Some(after)
     }
