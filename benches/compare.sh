@@ -2,7 +2,7 @@
 # Times whole processes side by side: `psct annotate` and a pass-through, which reads the same slim records with
 # serde_json and writes them again (examples/passthrough.rs), over 14,000 cards and over the same 100 times.
 #
-#   benches/compare.sh           five rounds of all; takes some minutes
+#   benches/compare.sh           five rounds, the large input in the first one only; takes some minutes
 #   benches/compare.sh --short   one round over few cards, to see that it works
 #
 # Needs cargo, python3, taskset, and of Debian's packages hyperfine and time.
@@ -54,7 +54,9 @@ EOF
 
 "$release/psct" annotate --quiet "$work/1.ndjson" >/dev/null || [ $? -eq 1 ] # 1: findings
 for ((round = 1; round <= rounds; round++)); do
-    for size in 1 $times; do
+    sizes=(1)
+    [ "$round" -gt 1 ] || sizes+=("$times")
+    for size in "${sizes[@]}"; do
         for threads in 1 2; do
             on=$one
             [ "$threads" -eq 1 ] || on=$two

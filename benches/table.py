@@ -19,13 +19,13 @@ for line in open(rounds):
     runs[int(times), int(threads), program].append([float(figure) for figure in figures])
 medians = {run: [statistics.median(column) for column in zip(*all)] for run, all in runs.items()}
 
-print(f"medians of {len(next(iter(runs.values())))} rounds; {sum(texts) / len(texts):.0f} bytes of text a card\n")
-print("| cards | threads | program | s | × pass-through | × one thread | CPU s | × pass-through | cards/s | MB of text/s | peak MB |")
-print("|--:|--:|---|" + "--:|" * 8)
+print(f"medians; {sum(texts) / len(texts):.0f} bytes of text a card\n")
+print("| cards | threads | program | rounds | s | × pass-through | × one thread | CPU s | × pass-through | cards/s | MB of text/s | peak MB |")
+print("|--:|--:|---|" + "--:|" * 9)
 for (times, threads, program), (memory, seconds, work) in sorted(medians.items()):
     _, seconds_passed, work_passed = medians[times, threads, "pass-through"]
     print(
-        f"| {times * len(texts):,} | {threads} | {program} | {seconds:.3f}",
+        f"| {times * len(texts):,} | {threads} | {program} | {len(runs[times, threads, program])} | {seconds:.3f}",
         f"{seconds / seconds_passed:.1f}",
         f"{medians[times, 1, program][1] / seconds:.2f}",
         f"{work:.3f}",

@@ -4,6 +4,7 @@
 mod arrow;
 #[cfg(feature = "columnar")]
 mod columns;
+mod compact;
 mod csv;
 mod discard;
 mod fold;
