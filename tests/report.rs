@@ -283,8 +283,10 @@ fn a_database_without_cards_has_a_page_that_says_so() {
         .get_output()
         .clone();
     let page = String::from_utf8(run.stdout).expect("UTF-8");
-    assert!(page.contains("The inputs hold no cards") && page.ends_with("</html>\n"));
+    assert!(page.contains("There are no cards here") && page.ends_with("</html>\n"));
     assert_eq!(data(&page, "cards"), json!([]));
+    let unwanted = self::page(&["--filter", "name=Nobody"]);
+    assert!(unwanted.contains("There are no cards here"));
 }
 
 #[test]
