@@ -3,10 +3,20 @@ use serde_json::{Map, Value};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The fields that hold places in a text. What stands in them is left out where it is a place or a list of places.
-pub(super) const PLACES: &[&str] =
-    &["activation", "asks_for", "because", "condition", "continuations", "gap", "label", "resolution", "span"];
+pub(super) const PLACES: &[&str] = &[
+    "activation",
+    "asks_for",
+    "because",
+    "condition",
+    "conditions",
+    "continuations",
+    "gap",
+    "label",
+    "resolution",
+    "span",
+];
 /// Those of them that are not always there, so that having one says something.
-const OPTIONAL: &[&str] = &["activation", "asks_for", "condition", "label"];
+const OPTIONAL: &[&str] = &["activation", "asks_for", "condition", "conditions", "label"];
 /// The fields that say which card it is, and in which form that is written.
 const IDENTITY: &[&str] = &["id", "konami_id", "name", "schema_version"];
 /// The field with what each sentence says, which is there where it was asked for.
