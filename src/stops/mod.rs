@@ -1,7 +1,7 @@
 //! Which Summons and effects of one card can be stopped by which effects of another, and at which moment.
 //!
 //! Everything follows from the two annotations: what the stopping card's words say that it stops
-//! ([`Stop`](crate::meaning::Stop)), and how the other card Summons and what it activates. No name decides anything.
+//! ([`Stop`]), and how the other card Summons and what it activates. No name decides anything.
 //!
 //! ```
 //! use psct::card::{Card, Kind};
