@@ -513,21 +513,25 @@ fn psct_with<'a>(arguments: impl IntoIterator<Item = &'a str>) -> std::process::
     command
 }
 
+/// Every command that prints, on cards at hand.
+#[cfg(target_os = "linux")]
+const PRINTING: &[&[&str]] = &[
+    &["annotate"],
+    &["annotate", "slim.ndjson", "-q"],
+    &["explain", "Draw 1 card."],
+    &["stats"],
+    &["gaps"],
+    &["diff", "slim.ndjson", "slim.ndjson"],
+    &["check", "editions/spring.txt", "editions/spring.ndjson"],
+    &["stops", "Brinehold Ferryman"],
+    &["stops", "--json", "Brinehold Ferryman"],
+    &["schema"],
+];
+
 #[cfg(target_os = "linux")]
 #[test]
 fn standard_output_on_a_full_disk_is_an_error_of_every_command() {
-    for arguments in [
-        &["annotate"][..],
-        &["annotate", "slim.ndjson"],
-        &["explain", "Draw 1 card."],
-        &["stats"],
-        &["gaps"],
-        &["diff", "slim.ndjson", "slim.ndjson"],
-        &["check", "editions/spring.txt", "editions/spring.ndjson"],
-        &["stops", "Brinehold Ferryman"],
-        &["stops", "--json", "Brinehold Ferryman"],
-        &["schema"],
-    ] {
+    for arguments in PRINTING {
         let out = psct_with(arguments.iter().copied()).stdout(full()).output().expect("the program");
         let said = String::from_utf8(out.stderr).expect("UTF-8");
         assert_eq!(out.status.code(), Some(2), "{arguments:?}: {said}");
@@ -539,16 +543,7 @@ fn standard_output_on_a_full_disk_is_an_error_of_every_command() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_closed_pipe_is_no_fault_of_any_command() {
-    for arguments in [
-        &["annotate"][..],
-        &["explain", "Draw 1 card."],
-        &["stats"],
-        &["gaps"],
-        &["diff", "slim.ndjson", "slim.ndjson"],
-        &["check", "editions/spring.txt", "editions/spring.ndjson"],
-        &["stops", "Brinehold Ferryman"],
-        &["schema"],
-    ] {
+    for arguments in PRINTING {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
         let out = psct_with(arguments.iter().copied()).stdout(writer).output().expect("the program");

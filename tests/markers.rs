@@ -63,7 +63,7 @@ impl Marks {
     /// Those that find no place.
     fn missing(&self, held: &Held) -> Vec<String> {
         let mut missing = Vec::new();
-        let mut numbers = held.numbers.clone();
+        let mut numbers = held.marks.numbers.clone();
         for number in &self.numbers {
             match numbers.iter().position(|held| held == number) {
                 Some(at) => drop(numbers.swap_remove(at)),
@@ -79,15 +79,15 @@ impl Marks {
                 missing.push(format!("{what}: {there} in the text, {held} in the annotation"));
             }
         };
-        all("cannot", self.cannot, held.cannot);
-        all("except", self.except, held.except);
-        all("instead", self.instead, held.instead);
-        all("this way", self.this_way, held.this_way);
-        all("until", self.until, held.until);
-        all("once", self.once, held.once);
-        all("(Quick Effect)", usize::from(self.quick_effect), held.quick_effect);
-        all("if you do", self.if_you_do, held.if_you_do);
-        all("target", self.targets, held.targets);
+        all("cannot", self.cannot, held.marks.cannot);
+        all("except", self.except, held.marks.except);
+        all("instead", self.instead, held.marks.instead);
+        all("this way", self.this_way, held.marks.this_way);
+        all("until", self.until, held.marks.until);
+        all("once", self.once, held.marks.once);
+        all("(Quick Effect)", usize::from(self.quick_effect), usize::from(held.marks.quick_effect));
+        all("if you do", self.if_you_do, held.marks.if_you_do);
+        all("target", self.targets, held.marks.targets);
         missing
     }
 }
@@ -95,39 +95,32 @@ impl Marks {
 /// What an annotation has a place for.
 #[derive(Default)]
 struct Held {
-    numbers: Vec<u32>,
+    marks: Marks,
+    /// Bounds, between which a number may lie that is not told by itself.
     ranges: Vec<(u32, u32)>,
     /// The numbers right outside of bounds that are open on the other side.
     beyond: Vec<u32>,
-    cannot: usize,
-    except: usize,
-    instead: usize,
-    this_way: usize,
-    until: usize,
-    once: usize,
-    quick_effect: usize,
-    if_you_do: usize,
-    targets: usize,
 }
 
 impl Held {
     fn of(sentence: &Sentence) -> Self {
-        let mut held = Self { quick_effect: usize::from(sentence.quick_effect), ..Self::default() };
+        let marks = Marks { quick_effect: sentence.quick_effect, ..Marks::default() };
+        let mut held = Self { marks, ..Self::default() };
         let parts = [&sentence.condition, &sentence.activation, &sentence.resolution];
         parts.into_iter().flatten().for_each(|said| held.proposition(said));
         held
     }
 
     fn proposition(&mut self, said: &Proposition) {
-        self.cannot += usize::from(said.modal == Some(psct::vocabulary::Modal::Cannot));
-        self.instead += usize::from(said.instead);
-        self.this_way += usize::from(said.this_way);
-        self.if_you_do += usize::from(said.tie == Some(Tie::AndIfYouDo));
-        self.if_you_do += usize::from(said.verb == Some(Verb::Do));
-        self.targets += usize::from(said.verb == Some(Verb::Target));
+        self.marks.cannot += usize::from(said.modal == Some(psct::vocabulary::Modal::Cannot));
+        self.marks.instead += usize::from(said.instead);
+        self.marks.this_way += usize::from(said.this_way);
+        self.marks.if_you_do += usize::from(said.tie == Some(Tie::AndIfYouDo));
+        self.marks.if_you_do += usize::from(said.verb == Some(Verb::Do));
+        self.marks.targets += usize::from(said.verb == Some(Verb::Target));
         for frequency in &said.frequency {
-            self.once += 1;
-            self.numbers.push(frequency.times);
+            self.marks.once += 1;
+            self.marks.numbers.push(frequency.times);
         }
         said.times.iter().for_each(|time| self.time(time));
         said.circumstances.iter().for_each(|circumstance| self.circumstance(circumstance));
@@ -136,15 +129,15 @@ impl Held {
     }
 
     fn circumstance(&mut self, circumstance: &Circumstance) {
-        self.except += usize::from(circumstance.relation == Preposition::Except);
-        self.until += usize::from(circumstance.relation == Preposition::Until);
+        self.marks.except += usize::from(circumstance.relation == Preposition::Except);
+        self.marks.until += usize::from(circumstance.relation == Preposition::Until);
         circumstance.what.iter().for_each(|one| self.selection(one));
     }
 
     fn time(&mut self, time: &Time) {
-        self.until += usize::from(time.relation == Some(Preposition::Until));
-        self.except += usize::from(time.relation == Some(Preposition::Except));
-        self.numbers.extend(&time.numbers);
+        self.marks.until += usize::from(time.relation == Some(Preposition::Until));
+        self.marks.except += usize::from(time.relation == Some(Preposition::Except));
+        self.marks.numbers.extend(&time.numbers);
         time.that.iter().for_each(|said| self.proposition(said));
     }
 
@@ -159,21 +152,21 @@ impl Held {
     fn selection(&mut self, one: &Selection) {
         if let Some(count) = one.count {
             self.ranges.extend(count.max.map(|max| (count.min, max)));
-            self.numbers.push(count.min);
-            self.numbers.extend(count.max);
+            self.marks.numbers.push(count.min);
+            self.marks.numbers.extend(count.max);
             self.beyond(Some(count.min).filter(|min| *min > 0), count.max);
         }
-        self.numbers.extend(one.among.into_iter().flat_map(|count| [Some(count.min), count.max]).flatten());
-        self.numbers.extend(one.amount);
-        self.numbers.extend(one.ordinal);
+        self.marks.numbers.extend(one.among.into_iter().flat_map(|count| [Some(count.min), count.max]).flatten());
+        self.marks.numbers.extend(one.amount);
+        self.marks.numbers.extend(one.ordinal);
         for stat in &one.stats {
-            self.numbers.extend(stat.min);
-            self.numbers.extend(stat.max);
+            self.marks.numbers.extend(stat.min);
+            self.marks.numbers.extend(stat.max);
             self.beyond(stat.min, stat.max);
         }
-        self.except += usize::from(!one.except.is_empty());
-        self.targets += usize::from(one.thing == Some(Noun::Target));
-        self.targets += usize::from(one.done.contains(&Verb::Target));
+        self.marks.except += usize::from(!one.except.is_empty());
+        self.marks.targets += usize::from(one.thing == Some(Noun::Target));
+        self.marks.targets += usize::from(one.done.contains(&Verb::Target));
         one.except.iter().for_each(|one| self.selection(one));
         one.possessor.iter().for_each(|one| self.selection(one));
         one.whose.iter().for_each(|said| self.proposition(said));

@@ -128,7 +128,22 @@ impl Effect {
             }
         }
         grants.iter_mut().for_each(|effect| effect.relocate(to));
-        for Stop { because, conditions, includes, .. } in stops {
+        for Stop {
+            because,
+            conditions,
+            includes,
+            does: _,
+            whose: _,
+            summons: _,
+            exactly: _,
+            from: _,
+            sources: _,
+            places: _,
+            cards: _,
+            deeds: _,
+            waits: _,
+        } in stops
+        {
             // "targeted by a card effect" has no words of its own for what the effect must do.
             let included = includes.iter_mut().map(|action| &mut action.span).filter(|span| !span.is_empty());
             because.iter_mut().chain(conditions).chain(included).for_each(|place| *place = to(*section, *place));

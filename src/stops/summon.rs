@@ -12,11 +12,8 @@ pub fn normal(stop: &Stop, of: Side<'_>, conditions: &mut Conditions) -> Option<
         return None;
     }
     let normal = |kind: &SummonKind| matches!(kind, SummonKind::Normal | SummonKind::Tribute);
-    let words = first_words(stop)?;
-    conditions.need(Answer::of(stop.summons.iter().any(normal)), words)?;
-    conditions.need(Answer::of(stop.exactly.is_none_or(|count| count == 1)), words)?;
-    conditions.need(within(&[Location::Hand], &stop.from), words)?;
-    conditions.need(fits(&stop.cards, Who::Card(of.card)), words)
+    let one = |count| Answer::of(count == 1);
+    is_such(stop, normal, one, &[Location::Hand], Who::Card(of.card), conditions)
 }
 
 /// A Special Summon, built-in or by effect.
@@ -70,23 +67,35 @@ fn answerable(stop: &Stop, summon: &Summon, conditions: &mut Conditions) -> Opti
 
 /// Whether it is a Summon as the words ask for: by kind, number, place and monster.
 fn is_such_a_summon(stop: &Stop, summon: &Summon, of: Side<'_>, conditions: &mut Conditions) -> Option<()> {
-    let words = first_words(stop)?;
     let kind = |kind: &SummonKind| {
         kind.method().is_some_and(|method| {
             method == Method::Special || method == summon.method || Some(method) == summon.treated_as
         })
     };
-    conditions.need(Answer::of(stop.summons.iter().any(kind)), words)?;
-    if let Some(count) = stop.exactly {
-        conditions.need(number(summon, count), Condition::Exactly(count))?;
-    }
-    conditions.need(within(&summon.from, &stop.from), words)?;
     let who = match summon.subject {
         Subject::ThisCard => Who::Card(of.card),
         Subject::Other => Who::Other(summon.method),
     };
     // A Pendulum Summon brings any monsters.
     let who = if summon.method == Method::Pendulum { Who::Other(summon.method) } else { who };
+    is_such(stop, kind, |count| number(summon, count), &summon.from, who, conditions)
+}
+
+/// Whether the words ask for such a kind, number, place and monster.
+fn is_such(
+    stop: &Stop,
+    kind: impl Fn(&SummonKind) -> bool,
+    number: impl Fn(u32) -> Answer,
+    from: &[Location],
+    who: Who<'_>,
+    conditions: &mut Conditions,
+) -> Option<()> {
+    let words = first_words(stop)?;
+    conditions.need(Answer::of(stop.summons.iter().any(kind)), words)?;
+    if let Some(count) = stop.exactly {
+        conditions.need(number(count), Condition::Exactly(count))?;
+    }
+    conditions.need(within(from, &stop.from), words)?;
     conditions.need(fits(&stop.cards, who), words)
 }
 

@@ -1,4 +1,4 @@
-use super::{Sink, compact};
+use super::Sink;
 use crate::io::fields::{Fields, Picked};
 use crate::{Annotation, Card};
 use std::io::{self, Write};
@@ -35,7 +35,7 @@ impl JsonRows {
     fn add(&mut self, annotation: &Annotation) {
         let bytes = &mut self.bytes;
         let written = match &self.fields {
-            None => compact::write(annotation, bytes),
+            None => serde_json::to_writer(bytes, annotation),
             Some(fields) => serde_json::to_value(annotation)
                 .and_then(|value| serde_json::to_writer(bytes, &Picked { value: &value, object: &fields.root })),
         };

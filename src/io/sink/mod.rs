@@ -4,7 +4,6 @@
 mod arrow;
 #[cfg(feature = "columnar")]
 mod columns;
-mod compact;
 mod csv;
 mod discard;
 mod fold;
