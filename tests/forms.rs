@@ -6,10 +6,10 @@ mod support;
 
 use proptest::prelude::*;
 use psct::annotation::Section;
-use psct::card::{Abilities, Card, Kind, Markup, Monster};
+use psct::card::{Abilities, Card, Kind, Markup, Monster, Stats};
 use psct::io::{Columns, Error, Form, Input, Record};
 use psct::text::Span;
-use psct::vocabulary::Property;
+use psct::vocabulary::{Attribute, MonsterType, Property};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -67,6 +67,19 @@ fn kind(kind: Kind) -> String {
     format!("{frame:?}{words} monster, text: {text:?}")
 }
 
+/// The values of a monster that are known, for people.
+fn card_stats(out: &mut String, stats: &Stats) {
+    let Stats { attribute, monster_type, level, scale, atk, def } = *stats;
+    let numbers = [("Level", level.map(u32::from)), ("Scale", scale.map(u32::from)), ("ATK", atk), ("DEF", def)];
+    let words = [attribute.map(Attribute::spelling), monster_type.map(MonsterType::spelling)];
+    let words = words.into_iter().flatten().map(str::to_owned);
+    let numbers = numbers.into_iter().filter_map(|(name, value)| Some(format!("{name} {}", value?)));
+    let all: Vec<_> = words.chain(numbers).collect();
+    if !all.is_empty() {
+        let _ = writeln!(out, "  {}", all.join(", "));
+    }
+}
+
 /// All that is read of a file, for people.
 fn listing(records: &Delivered) -> String {
     let mut out = String::new();
@@ -76,6 +89,7 @@ fn listing(records: &Delivered) -> String {
                 let number = |number: Option<u64>| number.map_or("none".to_owned(), |number| number.to_string());
                 let (id, konami_id) = (number(card.id), number(card.konami_id));
                 let _ = writeln!(out, "{} · id {id} · Konami {konami_id} · {}", card.name, kind(card.kind));
+                card_stats(&mut out, &card.stats);
                 if card.markup != Markup::None || card.rush {
                     let _ = writeln!(out, "  markup {:?}, rush {}", card.markup, card.rush);
                 }
@@ -191,18 +205,89 @@ fn without_markup(words: &str) -> String {
 }
 
 #[test]
-fn the_forms_of_the_same_cards_give_the_same_annotations_but_for_places() {
+fn the_forms_of_the_same_cards_give_the_same_values_and_the_same_annotations_but_for_places() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut expected: Option<BTreeMap<String, Value>> = None;
+    let mut expected: Option<BTreeMap<String, (Stats, Value)>> = None;
     for name in SAME.into_iter().chain(["set"]) {
         let cards = cards(read_path(&sample(folder.path(), name)));
         assert_eq!(cards.len(), 5, "{name}");
-        let found: BTreeMap<_, _> = cards.iter().map(|card| (card.name.to_string(), in_words(card))).collect();
+        let found = cards.iter().map(|card| (card.name.to_string(), (card.stats, in_words(card))));
+        let found: BTreeMap<_, _> = found.collect();
         let expected = expected.get_or_insert_with(|| found.clone());
         for (card, annotation) in &found {
             assert_eq!(Some(annotation), expected.get(card), "{card} in {name}");
         }
     }
+}
+
+/// A Link Monster has no DEF. Its Link Rating is a number, or as many arrows.
+#[test]
+fn every_source_tells_a_link_rating_in_its_own_way() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = [
+        (
+            "yaml_yugi.json",
+            r#"{"name": {"en": "Chain Heron"}, "text": {"en": "x"}, "card_type": "Monster",
+            "monster_type_line": "Winged Beast / Link", "attribute": "WIND", "link_arrows": ["\u2199", "\u2b06"], "atk": 1400}"#,
+        ),
+        (
+            "ygoprodeck.json",
+            r#"{"id": 1, "name": "Chain Heron", "type": "Link Monster", "desc": "x", "race": "Winged Beast",
+            "frameType": "link", "attribute": "WIND", "level": null, "def": null, "linkval": 2, "atk": 1400}"#,
+        ),
+        (
+            "ygojson.json",
+            r#"{"text": {"en": {"name": "Chain Heron", "effect": "x"}}, "cardType": "monster",
+            "monsterCardTypes": ["link"], "type": "wingedbeast", "attribute": "wind", "linkArrows": ["left", "top"], "atk": 1400}"#,
+        ),
+        (
+            "ygoresources.json",
+            r#"{"id": 1, "type": "monster", "name": "Chain Heron", "effectText": "x", "linkRating": 2,
+            "properties": ["Winged Beast", "Link"], "englishAttribute": "wind", "linkArrows": ["4", "8"], "atk": 1400}"#,
+        ),
+        (
+            "page.wikitext",
+            "{{CardTable2\n| name = Chain Heron\n| attribute = WIND\n| types = [[Winged Beast]] / Link\n\
+            | link_arrows = Left, Top-Center\n| atk = 1400\n| text = x\n}}",
+        ),
+        (
+            "card_maker.json",
+            r#"{"name": "Chain Heron", "frame": "link", "effect": "x", "typeAbility": ["Winged Beast", "Link"],
+            "attribute": "WIND", "linkMap": ["4", "8"], "atk": "1400"}"#,
+        ),
+    ];
+    let expected = Stats {
+        attribute: Some(Attribute::Wind),
+        monster_type: Some(MonsterType::WingedBeast),
+        level: Some(2),
+        atk: Some(1400),
+        ..Stats::default()
+    };
+    for (name, file) in files {
+        let path = folder.path().join(name);
+        fs::write(&path, file).expect("a file");
+        assert_eq!(cards(read_path(&path))[0].stats, expected, "{name}");
+    }
+    let path = folder.path().join("cards.cdb");
+    let rows = "create table datas(id integer primary key, ot, type, atk, def, level, race, attribute);
+        create table texts(id integer primary key, name, desc); insert into texts values (1, 'Chain Heron', 'x');
+        insert into datas values (1, 3, 67108865, 1400, 136, 2, 512, 8)";
+    rusqlite::Connection::open(&path).expect("a database").execute_batch(rows).expect("tables");
+    assert_eq!(cards(read_path(&path))[0].stats, expected);
+}
+
+/// What is no value costs neither the card nor a word about it, unless it is no number at all.
+#[test]
+fn a_value_that_is_none_is_not_made_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cards.ndjson");
+    let card = |values: &str| format!("{{\"name\": \"X\", \"type\": \"Fiend / Effect\", \"text\": \"x\", {values}}}\n");
+    let odd = [r#""atk": "?", "def": -2"#, r#""level": null, "attribute": "BRIGHT""#, r#""level": 1000, "atk": """#];
+    fs::write(&path, odd.map(card).concat() + &card(r#""atk": {}"#)).expect("a file");
+    let records = read_path(&path);
+    assert_eq!(records.iter().filter(|record| record.is_err()).count(), 1, "only an object is no value");
+    let stats: Vec<_> = records.into_iter().flatten().map(|record| record.card.stats).collect();
+    assert_eq!(stats, [Stats { monster_type: Some(MonsterType::Fiend), ..Stats::default() }; 4]);
 }
 
 /// The places of a marked-up text lead to the words of a reader, with the markup between them.

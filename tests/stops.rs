@@ -5,9 +5,9 @@
 mod support;
 
 use psct::annotation::{ActivationStop, StopKind};
-use psct::card::{Card, Kind};
+use psct::card::{Card, Kind, Stats};
 use psct::stops::{Condition, Moment, Side, Stopped, Target, stops};
-use psct::vocabulary::{Player, Property};
+use psct::vocabulary::{Attribute, MonsterType, Player, Property};
 use psct::{Annotation, annotate};
 use support::{corpus_card, corpus_cards, shared_cards};
 
@@ -267,6 +267,55 @@ fn a_level_is_asked_of_monsters_that_have_one() {
     let conditions = the_stop(by, BUILT_IN).conditions;
     assert_eq!(conditions.len(), 2, "the Level, and what must be controlled: {conditions:?}");
     assert!(moments(by, "twin-anvil-overseer").is_empty(), "an Xyz Monster has no Level");
+}
+
+/// What is printed on a card decides, and only what no source tells is an if.
+#[test]
+fn attributes_types_and_numbers_are_asked_of_what_is_printed() {
+    let printed = |stats: Stats| {
+        let card = Card::new("Brinehold Tester", Kind::monster("Aqua / Effect")).with_stats(stats);
+        Read::of(card.with_text("If you control no cards, you can Special Summon this card (from your hand)."))
+    };
+    let aqua = Stats {
+        attribute: Some(Attribute::Water),
+        monster_type: Some(MonsterType::Aqua),
+        level: Some(4),
+        scale: None,
+        atk: Some(1800),
+        def: None,
+    };
+    let cases = [
+        ("a WATER monster(s)", Some(true)),
+        ("a LIGHT or DARK monster(s)", Some(false)),
+        ("a non-WATER monster(s)", Some(false)),
+        ("a non-EARTH monster(s)", Some(true)),
+        ("an Aqua monster(s)", Some(true)),
+        ("a WATER Fiend monster(s)", Some(false)),
+        ("a Level 4 or lower monster(s)", Some(true)),
+        ("a Level 5 or higher monster(s)", Some(false)),
+        ("a Rank 4 monster(s)", Some(false)),
+        ("a monster(s) with 1800 or more ATK", Some(true)),
+        ("a monster(s) with 1500 or less ATK", Some(false)),
+        ("a monster(s) with 1500 or less DEF", None),
+    ];
+    for (asked, expected) in cases {
+        let text = format!("When your opponent would Special Summon {asked}: Negate the Special Summon.");
+        let trap = Card::new("Brass Tester", Kind::Trap(Property::Counter)).with_text(text);
+        let by = Read::of(trap.clone());
+        let all = stops(by.side(), printed(aqua).side());
+        let found = match &all[..] {
+            [] => Some(false),
+            [one] => one.conditions.is_empty().then_some(true),
+            more => panic!("{asked}: {more:#?}"),
+        };
+        assert_eq!(found, expected, "{asked}");
+        // A source that tells nothing leaves it open, but for what no Main Deck monster has.
+        let unknown = stops(by.side(), printed(Stats::default()).side());
+        assert_eq!(
+            unknown.iter().map(|found| found.conditions.len()).sum::<usize>(),
+            usize::from(!asked.contains("Rank"))
+        );
+    }
 }
 
 #[test]

@@ -3,10 +3,12 @@
 mod kind;
 mod markup;
 mod rush;
+mod stats;
 
 pub use kind::{Abilities, Frame, Kind, Monster, Text};
 pub use markup::{Markup, Plain};
 pub use rush::{RushEffect, RushFields};
+pub use stats::Stats;
 
 use std::borrow::Cow;
 
@@ -28,6 +30,8 @@ pub struct Card<'a> {
     pub name: Cow<'a, str>,
     /// What the card is.
     pub kind: Kind,
+    /// What a Monster Card has printed on it beside its text.
+    pub stats: Stats,
     /// The text as the source gave it. It may hold both boxes of a Pendulum Monster, under headers.
     pub text: Cow<'a, str>,
     /// The text of the Pendulum box, where the source keeps it in a field of its own.
@@ -50,6 +54,7 @@ impl<'a> Card<'a> {
             konami_id: None,
             name: name.into(),
             kind,
+            stats: Stats::default(),
             text: Cow::Borrowed(""),
             pendulum_text: None,
             markup: Markup::None,
@@ -57,6 +62,14 @@ impl<'a> Card<'a> {
             rush_fields: None,
             first_printed: None,
         }
+    }
+
+    /// The card with these values, if it is a Monster Card. Sources fill them in for others, too.
+    pub fn with_stats(mut self, stats: Stats) -> Self {
+        if matches!(self.kind, Kind::Monster(_)) {
+            self.stats = stats;
+        }
+        self
     }
 
     /// The card with this text.

@@ -1,5 +1,7 @@
 use crate::Card;
+use crate::card::Kind;
 use crate::text::{Code, Diagnostic, Severity, Span};
+use std::fmt;
 
 /// A card as a source delivered it, and what was wrong with the delivery.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +24,12 @@ impl<'a> Record<'a> {
         self
     }
 
-    /// Notes that the source does not say what the card is; `said` is what it says instead.
-    pub(super) fn with_unknown_type(self, said: &str) -> Self {
-        let message = match said.trim() {
+    /// Notes where the source does not say what the card is; `said` is what it says instead.
+    pub(super) fn with_type_as_said(self, said: impl fmt::Display) -> Self {
+        if self.card.kind != Kind::Unknown {
+            return self;
+        }
+        let message = match said.to_string().trim() {
             "" => "the source does not say what type the card is".to_owned(),
             said => format!("the source says that the card is `{said}`, which is no type"),
         };
@@ -50,7 +55,7 @@ impl<'a> Record<'a> {
 
     /// The same record, independent of what it was read from.
     pub fn into_owned(self) -> Record<'static> {
-        let Card { id, konami_id, name, kind, text, pendulum_text, markup, rush, rush_fields, first_printed } =
+        let Card { id, konami_id, name, kind, stats, text, pendulum_text, markup, rush, rush_fields, first_printed } =
             self.card;
         Record {
             card: Card {
@@ -58,6 +63,7 @@ impl<'a> Record<'a> {
                 konami_id,
                 name: name.into_owned().into(),
                 kind,
+                stats,
                 text: text.into_owned().into(),
                 pendulum_text: pendulum_text.map(|text| text.into_owned().into()),
                 markup,

@@ -1,8 +1,8 @@
-//! Whether a card is one of those that words ask for, as far as its type and name tell.
+//! Whether a card is one of those that words ask for, as far as its type, its name and its printed values tell.
 
 use super::Answer;
-use crate::card::{Abilities, Card, Frame, Kind, Monster, Text};
-use crate::meaning::{Count, Selection, StatKind};
+use crate::card::{Abilities, Card, Frame, Kind, Monster, Stats, Text};
+use crate::meaning::{Count, Selection, Stat, StatKind};
 use crate::vocabulary::{CardKind, Location, Method};
 
 /// Which card is asked about.
@@ -38,7 +38,10 @@ fn fits_one(asked: &Selection, who: Who<'_>) -> Answer {
     answers.extend(kinds.filter(|kind| frame(**kind).is_none()).map(|kind| is_kind(*kind, who)));
     answers.extend(asked.not_kinds.iter().map(|kind| not(is_kind(*kind, who))));
     answers.extend(asked.except.iter().map(|except| not(fits_one(except, who))));
-    answers.extend(asked.stats.iter().map(|stat| has_stat(stat.value, who)));
+    answers.extend(asked.stats.iter().map(|stat| has_stat(*stat, who)));
+    let Stats { attribute, monster_type, .. } = stats_of(who);
+    answers.push(is_one_of(attribute, &asked.attributes, &asked.not_attributes));
+    answers.push(is_one_of(monster_type, &asked.types, &asked.not_types));
     if !asked.names.is_empty() {
         answers.push(any(&asked.names.iter().map(|name| has_name(name, who)).collect::<Vec<_>>()));
     }
@@ -71,7 +74,7 @@ fn not(answer: Answer) -> Answer {
     }
 }
 
-/// What neither type nor name of a card tells.
+/// What neither the type nor the name nor the values of a card tell.
 fn asks_for_more(asked: &Selection) -> bool {
     let known = Selection {
         player: None,
@@ -81,6 +84,10 @@ fn asks_for_more(asked: &Selection) -> bool {
         kinds: Vec::new(),
         not_kinds: Vec::new(),
         properties: Vec::new(),
+        attributes: Vec::new(),
+        types: Vec::new(),
+        not_attributes: Vec::new(),
+        not_types: Vec::new(),
         stats: Vec::new(),
         names: Vec::new(),
         except: Vec::new(),
@@ -100,7 +107,9 @@ fn asks_for_more(asked: &Selection) -> bool {
 /// Whether a phrase asks for no more than a kind of card: "a monster(s)".
 pub fn is_plain(asked: &Selection) -> bool {
     let kind = |kind: &CardKind| matches!(kind, CardKind::Monster);
-    let plain = !asks_for_more(asked) && asked.stats.is_empty() && asked.names.is_empty() && asked.except.is_empty();
+    let printed = asked.attributes.len() + asked.types.len() + asked.not_attributes.len() + asked.not_types.len();
+    let plain = !asks_for_more(asked) && asked.names.is_empty() && asked.except.is_empty();
+    let plain = plain && printed == 0 && asked.stats.is_empty();
     let few = asked.count.is_none_or(|Count { min, .. }| min <= 1);
     plain && few && asked.kinds.iter().all(kind) && asked.not_kinds.is_empty() && asked.locations.is_empty()
 }
@@ -157,17 +166,40 @@ fn is_kind(kind: CardKind, who: Who<'_>) -> Answer {
     })
 }
 
+/// What is printed on the card; nothing of a card that is not known.
+fn stats_of(who: Who<'_>) -> Stats {
+    match who {
+        Who::Card(card) => card.stats,
+        Who::Other(_) => Stats::default(),
+    }
+}
+
+/// Whether an Attribute or a Type is one of those asked for, and none of those left out.
+fn is_one_of<T: PartialEq>(known: Option<T>, asked: &[T], left_out: &[T]) -> Answer {
+    match known {
+        _ if asked.is_empty() && left_out.is_empty() => Answer::Yes,
+        None => Answer::Open,
+        Some(known) => Answer::of((asked.is_empty() || asked.contains(&known)) && !left_out.contains(&known)),
+    }
+}
+
 /// Xyz and Link Monsters have no Level, only Xyz Monsters a Rank, only Link Monsters a Link Rating.
-fn has_stat(value: StatKind, who: Who<'_>) -> Answer {
+fn has_stat(Stat { value, min, max }: Stat, who: Who<'_>) -> Answer {
     let Some(frame) = frame_of(who) else { return Answer::Open };
-    let has = match value {
-        StatKind::Level => !matches!(frame, Frame::Xyz | Frame::Link),
-        StatKind::Rank => frame == Frame::Xyz,
-        StatKind::Link => frame == Frame::Link,
-        StatKind::Def => frame != Frame::Link,
-        StatKind::Scale | StatKind::Atk => true,
+    let Stats { level, scale, atk, def, .. } = stats_of(who);
+    let (has, printed) = match value {
+        StatKind::Level => (!matches!(frame, Frame::Xyz | Frame::Link), level.map(u32::from)),
+        StatKind::Rank => (frame == Frame::Xyz, level.map(u32::from)),
+        StatKind::Link => (frame == Frame::Link, level.map(u32::from)),
+        StatKind::Def => (frame != Frame::Link, def),
+        StatKind::Scale => (true, scale.map(u32::from)),
+        StatKind::Atk => (true, atk),
     };
-    if has { Answer::Open } else { Answer::No }
+    match printed {
+        _ if !has => Answer::No,
+        None => Answer::Open,
+        Some(printed) => Answer::of(min.is_none_or(|min| min <= printed) && max.is_none_or(|max| printed <= max)),
+    }
 }
 
 /// A name, or what the names of an archetype have in common. A text can make a card one of an archetype, too.

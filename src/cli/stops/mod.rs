@@ -21,8 +21,9 @@ Examples:
   psct stops \"Cyber Dragon\" cards.json --json | jq -r 'select(.moment == \"negate_summon\") | .by.name'
   psct stops \"Brinehold Ferryman\"                   among the cards that come with psct
 
-What \"if\" means: the texts of the two cards do not decide it. \"if “while you control a Dragon monster”\"
-quotes the stopping card; such words can be about the field, or about a Level, an Attribute or a Type.";
+What \"if\" means: the two cards do not decide it. \"if “while you control a Dragon monster”\" quotes the stopping
+card; such words are about the field, or about a monster that is not named. A Level, an Attribute, a Type, ATK and DEF
+are looked up as they are printed, where the source tells them.";
 
 /// Show which cards can stop each Summon and effect of a card, and at which moment
 ///

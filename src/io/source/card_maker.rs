@@ -3,9 +3,11 @@
 use super::field::Unusable;
 use super::pendulum;
 use super::printed_type::{printed_type, property};
+use super::stats::{Arrows, Stat, attribute, monster_type};
 use crate::Card;
-use crate::card::{Kind, Markup};
+use crate::card::{Kind, Markup, Stats};
 use crate::io::Record;
+use serde::Deserialize;
 use serde::de::Error;
 use serde_json::{Map, Value};
 
@@ -17,6 +19,9 @@ const PROPERTY: [&str; 5] = ["subFamily", "property", "icon", "spellType", "trap
 /// The type line, in one piece or in a list.
 const TYPES: [&str; 5] = ["typeAbility", "abilities", "typeLine", "types", "type"];
 const PENDULUM: [&str; 2] = ["isPendulum", "pendulum"];
+const LEVEL: [&str; 4] = ["star", "level", "rank", "link"];
+const ARROWS: [&str; 2] = ["linkMap", "linkArrows"];
+const SCALE: [&str; 3] = ["pendulumScaleBlue", "scales", "scale"];
 const PASSCODE: [&str; 2] = ["password", "passcode"];
 
 /// Reads a card.
@@ -25,16 +30,15 @@ pub fn record(json: &str) -> Result<(Record<'static>, Unusable), serde_json::Err
     let fields = Fields(&fields);
     let name = fields.words(&["name"]).filter(|name| !name.trim().is_empty());
     let name = name.ok_or_else(|| serde_json::Error::custom("expected a name in `name`"))?;
-    let kind = fields.kind();
+    let kind = fields.kind().unwrap_or(Kind::Unknown);
     let text = fields.words(&TEXT).unwrap_or_default();
-    let mut card = Card::new(name.to_owned(), kind.unwrap_or(Kind::Unknown)).with_text(text.to_owned());
+    let mut card = Card::new(name.to_owned(), kind).with_stats(fields.stats()).with_text(text.to_owned());
     card.id = fields.words(&PASSCODE).and_then(|digits| digits.trim().parse().ok()).or(fields.number(&PASSCODE));
     let pendulum = fields.words(&PENDULUM_TEXT).map(|text| text.to_owned().into());
     card.pendulum_text = pendulum::apart(&card.text, pendulum);
     card.markup = Markup::Html;
-    let record = Record::new(card);
-    let said = || [&TYPES, &FRAME].map(|keys| fields.words(keys).unwrap_or_default()).join(" ");
-    Ok((if kind.is_none() { record.with_unknown_type(&said()) } else { record }, fields.unusable()))
+    let [types, frame] = [&TYPES, &FRAME].map(|keys| fields.words(keys).unwrap_or_default());
+    Ok((Record::new(card).with_type_as_said(format_args!("{types} {frame}")), fields.unusable()))
 }
 
 /// The fields of a card by any of their names.
@@ -64,6 +68,20 @@ impl<'j> Fields<'j> {
         };
         let values = TYPES.iter().filter_map(|key| self.0.get(*key));
         values.filter_map(|value| listed(value).or_else(|| said(value))).next().unwrap_or_default()
+    }
+
+    fn stats(&self) -> Stats {
+        let stat = |keys: &[&str]| keys.iter().find_map(|key| Stat::deserialize(self.0.get(*key)?).ok()?.value);
+        let small = |keys: &[&str]| stat(keys).and_then(|value| u8::try_from(value).ok());
+        let arrows = ARROWS.iter().find_map(|key| Arrows::deserialize(self.0.get(*key)?).ok()?.0);
+        Stats {
+            attribute: self.words(&["attribute"]).and_then(attribute),
+            monster_type: self.types().iter().find_map(|part| monster_type(part)),
+            level: arrows.or(small(&LEVEL)),
+            scale: small(&SCALE),
+            atk: stat(&["atk"]),
+            def: stat(&["def"]),
+        }
     }
 
     fn kind(&self) -> Option<Kind> {

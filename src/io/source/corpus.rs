@@ -12,9 +12,10 @@
 //! A line `--- pendulum` begins the text of the Pendulum box. A file without the line `---` holds bare texts.
 
 use super::printed_type::property;
+use super::stats::{Stat, attribute, monster_type};
 use super::{Emit, Form, text};
 use crate::Card;
-use crate::card::Kind;
+use crate::card::{Kind, Stats};
 use crate::io::elements::LONGEST_RECORD;
 use crate::io::place::Place;
 use crate::io::{Chunk, Error, Record};
@@ -22,7 +23,8 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-pub const KEYS: [&str; 7] = ["name", "card", "types", "property", "id", "konami_id", "shows"];
+pub const KEYS: [&str; 12] =
+    ["name", "card", "types", "property", "attribute", "level", "scale", "atk", "def", "id", "konami_id", "shows"];
 pub const FENCE: &str = "---";
 const PENDULUM_FENCE: &str = "--- pendulum";
 
@@ -67,6 +69,8 @@ pub struct Header<'a> {
     property: &'a str,
     id: Option<u64>,
     konami_id: Option<u64>,
+    /// All but the Type.
+    stats: Stats,
 }
 
 /// The card in a text whose first line has a number.
@@ -162,6 +166,7 @@ impl<'a> Header<'a> {
     /// Takes a line of the header.
     pub fn take(&mut self, line: &'a str) -> Result<(), String> {
         let number = |value: &str| value.parse().map(Some).map_err(|_| format!("expected a number, found `{value}`"));
+        let small = |value: &str| value.parse().map_err(|_| format!("expected a number up to 255, found `{value}`"));
         match key_and_value(line) {
             Some(("name", value)) => self.name = value,
             Some(("card", value)) => self.card = value,
@@ -169,6 +174,14 @@ impl<'a> Header<'a> {
             Some(("property", value)) => self.property = value,
             Some(("id", value)) => self.id = number(value)?,
             Some(("konami_id", value)) => self.konami_id = number(value)?,
+            Some(("attribute", value)) => {
+                let known = attribute(value).ok_or_else(|| format!("expected an Attribute, found `{value}`"))?;
+                self.stats.attribute = Some(known);
+            }
+            Some(("level", value)) => self.stats.level = Some(small(value)?),
+            Some(("scale", value)) => self.stats.scale = Some(small(value)?),
+            Some(("atk", value)) => self.stats.atk = Stat::of_words(value),
+            Some(("def", value)) => self.stats.def = Stat::of_words(value),
             Some(("shows", _)) => {}
             Some((key, _)) => {
                 return Err(format!("`{key}` is no key of a card; expected one of `{}`", KEYS.join("`, `")));
@@ -195,11 +208,10 @@ impl<'a> Header<'a> {
             "Skill" => Some(Kind::Skill),
             _ => None,
         };
-        let mut card = Card::new(self.name, kind.unwrap_or(Kind::Unknown));
+        let stats = Stats { monster_type: monster_type(self.types), ..self.stats };
+        let mut card = Card::new(self.name, kind.unwrap_or(Kind::Unknown)).with_stats(stats);
         card.id = self.id;
         card.konami_id = self.konami_id;
-        let record = Record::new(card);
-        let said = || [self.property, self.card, self.types].join(" ");
-        if kind.is_none() { record.with_unknown_type(&said()) } else { record }
+        Record::new(card).with_type_as_said(format_args!("{} {} {}", self.property, self.card, self.types))
     }
 }

@@ -2,9 +2,10 @@
 
 use super::pendulum;
 use super::printed_type::{printed_type, property};
+use super::stats::{Stat, attribute, monster_type};
 use super::{Columns, Emit};
 use crate::Card;
-use crate::card::Kind;
+use crate::card::{Kind, Stats};
 use crate::io::elements::LONGEST_RECORD;
 use crate::io::{Chunk, Error, Record};
 use csv::{ByteRecord, ReaderBuilder, Trim};
@@ -19,7 +20,7 @@ const ROWS: usize = 256;
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// What the fields are called in tables, in small letters and without blanks and lines between the words.
-const HEADINGS: [(Column, &[&str]); 8] = [
+const HEADINGS: [(Column, &[&str]); 16] = [
     (Column::Name, &["name", "cardname", "title", "englishname"]),
     (Column::Text, &["text", "description", "desc", "effect", "cardtext", "effecttext", "lore"]),
     (Column::PendulumText, &["pendulumtext", "pendulumdescription", "pendulumeffect", "penddesc", "pendeffect"]),
@@ -28,6 +29,14 @@ const HEADINGS: [(Column, &[&str]); 8] = [
     (Column::Property, &["property", "subtype", "icon"]),
     (Column::Id, &["id", "passcode", "password", "cardid"]),
     (Column::KonamiId, &["konamiid", "kid", "cid", "dbid"]),
+    (Column::Race, &["race", "monstertype"]),
+    (Column::Attribute, &["attribute"]),
+    (Column::Level, &["level", "stars"]),
+    (Column::Rank, &["rank"]),
+    (Column::Link, &["link", "linkrating", "linkval"]),
+    (Column::Scale, &["scale", "pendulum", "pendulumscale"]),
+    (Column::Atk, &["atk", "attack"]),
+    (Column::Def, &["def", "defense"]),
 ];
 
 /// What a column of a table holds.
@@ -41,11 +50,19 @@ pub enum Column {
     Property,
     Id,
     KonamiId,
+    Race,
+    Attribute,
+    Level,
+    Rank,
+    Link,
+    Scale,
+    Atk,
+    Def,
 }
 
 impl Column {
     /// The names that `--columns` takes.
-    pub const NAMES: [(&str, Self); 8] = [
+    pub const NAMES: [(&str, Self); 16] = [
         ("name", Self::Name),
         ("text", Self::Text),
         ("pendulum_text", Self::PendulumText),
@@ -54,6 +71,14 @@ impl Column {
         ("property", Self::Property),
         ("id", Self::Id),
         ("konami_id", Self::KonamiId),
+        ("race", Self::Race),
+        ("attribute", Self::Attribute),
+        ("level", Self::Level),
+        ("rank", Self::Rank),
+        ("link", Self::Link),
+        ("scale", Self::Scale),
+        ("atk", Self::Atk),
+        ("def", Self::Def),
     ];
 
     /// The column that a heading names as a rule.
@@ -210,15 +235,26 @@ impl Table {
             return records.push(Err(Error::Record { path, index, line, column: 1, expected }));
         };
         let said = [Column::Type, Column::Types, Column::Property].map(|column| cell(column).unwrap_or_default());
-        let kind = kind(&said[0], &said[1], &said[2]);
+        let kind = kind(&said[0], &said[1], &said[2]).unwrap_or(Kind::Unknown);
         let text = cell(Column::Text).unwrap_or_default();
         let number = |column| cell(column).and_then(|digits| digits.trim().parse().ok());
-        let mut card = Card::new(name.trim().to_owned(), kind.unwrap_or(Kind::Unknown)).with_text(text);
+        let stat = |column| cell(column).and_then(|digits| Stat::of_words(&digits));
+        let small = |column| stat(column).and_then(|value| u8::try_from(value).ok());
+        let types = [Column::Race, Column::Types, Column::Type];
+        let stats = Stats {
+            attribute: cell(Column::Attribute).and_then(|word| attribute(word.trim())),
+            monster_type: types.into_iter().find_map(|column| monster_type(&cell(column)?)),
+            level: [Column::Level, Column::Rank, Column::Link].into_iter().find_map(small),
+            scale: small(Column::Scale),
+            atk: stat(Column::Atk),
+            def: stat(Column::Def),
+        };
+        let mut card = Card::new(name.trim().to_owned(), kind).with_stats(stats).with_text(text);
         (card.id, card.konami_id) = (number(Column::Id), number(Column::KonamiId));
         card.pendulum_text = pendulum::apart(&card.text, cell(Column::PendulumText));
         let record = Record::new(card).into_owned();
         let record = if std::str::from_utf8(row.as_slice()).is_err() { record.with_replaced_bytes() } else { record };
-        records.push(Ok(if kind.is_none() { record.with_unknown_type(&said.join(" ")) } else { record }));
+        records.push(Ok(record.with_type_as_said(format_args!("{} {} {}", said[0], said[1], said[2]))));
         if row.len() != self.headings {
             let found = format!("has {} cells below {} headings", row.len(), self.headings);
             records.push(Err(Error::Field { path, index, line, column: 1, field: "row".to_owned(), found }));

@@ -1,8 +1,9 @@
 use super::field::{self, Number, Unusable, Words};
 use super::pendulum;
 use super::printed_type::property;
+use super::stats::{Stat, attribute, monster_type};
 use crate::Card;
-use crate::card::Kind;
+use crate::card::{Kind, Stats};
 use crate::io::Record;
 use serde::Deserialize;
 
@@ -29,6 +30,17 @@ pub struct DuelingBook<'a> {
     kind: Words<'a>,
     #[serde(borrow, default)]
     ability: Words<'a>,
+    #[serde(borrow, default)]
+    attribute: Words<'a>,
+    /// The Level, Rank or Link Rating.
+    #[serde(default)]
+    level: Stat,
+    #[serde(default)]
+    scale: Stat,
+    #[serde(default)]
+    atk: Stat,
+    #[serde(default)]
+    def: Stat,
     #[serde(default)]
     is_effect: Number,
     #[serde(default)]
@@ -49,15 +61,32 @@ impl<'a> DuelingBook<'a> {
             ("monster_color", &self.monster_color),
             ("type", &self.kind),
             ("ability", &self.ability),
+            ("attribute", &self.attribute),
+            ("level", &self.level),
+            ("scale", &self.scale),
+            ("atk", &self.atk),
+            ("def", &self.def),
         ]);
-        let kind = self.kind();
+        let kind = self.kind().unwrap_or(Kind::Unknown);
+        let stats = self.stats();
         let name = field::name(self.name, "name")?;
-        let mut card = Card::new(name, kind.unwrap_or(Kind::Unknown)).with_text(self.effect.words);
+        let mut card = Card::new(name, kind).with_stats(stats).with_text(self.effect.words);
         card.id = self.serial_number.number;
         card.rush = self.rush.number == Some(1);
         card.pendulum_text = pendulum::apart(&card.text, self.pendulum_effect.map(|text| text.words));
-        let record = Record::new(card);
-        Ok((if kind.is_none() { record.with_unknown_type(&self.card_type.words) } else { record }, unusable))
+        Ok((Record::new(card).with_type_as_said(&self.card_type.words), unusable))
+    }
+
+    /// Every card has all fields, a monster without a Scale 0 in it.
+    fn stats(&self) -> Stats {
+        Stats {
+            attribute: attribute(&self.attribute.words),
+            monster_type: monster_type(&self.kind.words),
+            level: self.level.small(),
+            scale: self.scale.small().filter(|_| self.pendulum.number == Some(1)),
+            atk: self.atk.value,
+            def: self.def.value,
+        }
     }
 
     fn kind(&self) -> Option<Kind> {

@@ -12,6 +12,10 @@ pub enum Value<'a> {
     Null,
     Words(Cow<'a, str>),
     Number(u64),
+    /// A number below zero, which sources write where there is none.
+    Negative,
+    /// A list of so many.
+    List(usize),
     /// An object, with what stands behind each key `en`.
     Object(Vec<Value<'a>>),
     Other,
@@ -59,8 +63,12 @@ impl<'de: 'a, 'a> Deserialize<'de> for Value<'a> {
                 Ok(Value::Object(english))
             }
 
-            fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<Self::Value, A::Error> {
-                IgnoredAny.visit_seq(seq).map(|_| Value::Other)
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
+                let mut items = 0;
+                while seq.next_element::<IgnoredAny>()?.is_some() {
+                    items += 1;
+                }
+                Ok(Value::List(items))
             }
 
             fn visit_unit<E>(self) -> Result<Self::Value, E> {
@@ -72,7 +80,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Value<'a> {
             }
 
             fn visit_i64<E>(self, _: i64) -> Result<Self::Value, E> {
-                Ok(Value::Other)
+                Ok(Value::Negative)
             }
 
             fn visit_f64<E>(self, _: f64) -> Result<Self::Value, E> {

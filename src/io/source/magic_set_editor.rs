@@ -3,8 +3,9 @@
 use super::Emit;
 use super::pendulum;
 use super::printed_type::property;
+use super::stats::{Stat, attribute, monster_type};
 use crate::Card;
-use crate::card::{Kind, Markup};
+use crate::card::{Kind, Markup, Stats};
 use crate::io::{Chunk, Error, Record};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read};
@@ -116,19 +117,34 @@ impl Fields {
     }
 
     fn record(self, path: &Path) -> Result<Record<'static>, Error> {
-        let kind = self.kind();
+        let kind = self.kind().unwrap_or(Kind::Unknown);
         let name = self.shown("name");
         if name.is_empty() {
             let (path, expected) = (path.to_owned(), "expected a name in `name`".to_owned());
             return Err(Error::Record { path, index: self.index, line: self.line, column: 1, expected });
         }
-        let mut card = Card::new(name, kind.unwrap_or(Kind::Unknown)).with_text(self.get("rule text").to_owned());
+        let mut card = Card::new(name, kind).with_stats(self.stats()).with_text(self.get("rule text").to_owned());
         card.id = self.shown("gamecode").parse().ok();
         let box_of_its_own = Some(self.get("pendulum text").to_owned().into());
         card.pendulum_text = pendulum::apart(&card.text, box_of_its_own);
         card.markup = Markup::Html;
-        let record = Record::new(card);
-        Ok(if kind.is_none() { record.with_unknown_type(self.get("card type")) } else { record })
+        Ok(Record::new(card).with_type_as_said(self.get("card type")))
+    }
+
+    fn stats(&self) -> Stats {
+        let stars = self.shown("level");
+        Stats {
+            attribute: attribute(&self.shown("attribute")),
+            monster_type: TYPES.iter().find_map(|key| monster_type(&self.shown(key))),
+            // A Level is a star for each, or a number.
+            level: match stars.matches('*').count() {
+                0 => stars.parse().ok(),
+                stars => u8::try_from(stars).ok(),
+            },
+            scale: self.shown("blue scale").parse().ok(),
+            atk: Stat::of_words(&self.shown("attack")),
+            def: Stat::of_words(&self.shown("defense")),
+        }
     }
 
     /// What the card is, from a type such as `pendulum effect monster` or `quick-play spell card`.

@@ -18,6 +18,7 @@ mod pendulum;
 mod printed_type;
 pub(super) mod records;
 mod slim;
+mod stats;
 mod surrogate;
 mod tabletop_simulator;
 mod text;

@@ -1,7 +1,8 @@
 use super::field::{self, Number, Unusable, Words};
 use super::printed_type;
+use super::stats::{Stat, attribute, monster_type};
 use crate::Card;
-use crate::card::Kind;
+use crate::card::{Kind, Stats};
 use crate::io::Record;
 use serde::Deserialize;
 
@@ -21,6 +22,17 @@ pub struct Slim<'a> {
     text: Words<'a>,
     #[serde(borrow, default)]
     pendulum_text: Option<Words<'a>>,
+    #[serde(borrow, default)]
+    attribute: Words<'a>,
+    /// The Level, Rank or Link Rating.
+    #[serde(default)]
+    level: Stat,
+    #[serde(default)]
+    scale: Stat,
+    #[serde(default)]
+    atk: Stat,
+    #[serde(default)]
+    def: Stat,
 }
 
 impl<'a> Slim<'a> {
@@ -31,15 +43,25 @@ impl<'a> Slim<'a> {
             ("type", &self.kind),
             ("text", &self.text),
             ("pendulum_text", &self.pendulum_text),
+            ("attribute", &self.attribute),
+            ("level", &self.level),
+            ("scale", &self.scale),
+            ("atk", &self.atk),
+            ("def", &self.def),
         ]);
-        let kind = printed_type(&self.kind.words);
-        let mut card =
-            Card::new(field::name(self.name, "name")?, kind.unwrap_or(Kind::Unknown)).with_text(self.text.words);
+        let stats = Stats {
+            attribute: attribute(&self.attribute.words),
+            monster_type: monster_type(&self.kind.words),
+            level: self.level.small(),
+            scale: self.scale.small(),
+            atk: self.atk.value,
+            def: self.def.value,
+        };
+        let kind = printed_type(&self.kind.words).unwrap_or(Kind::Unknown);
+        let mut card = Card::new(field::name(self.name, "name")?, kind).with_stats(stats).with_text(self.text.words);
         card.id = self.id.number;
         card.konami_id = self.konami_id.number;
         card.pendulum_text = self.pendulum_text.map(|text| text.words);
-        let record = Record::new(card);
-        let record = if kind.is_none() { record.with_unknown_type(&self.kind.words) } else { record };
-        Ok((record, unusable))
+        Ok((Record::new(card).with_type_as_said(&self.kind.words), unusable))
     }
 }

@@ -39,6 +39,6 @@ impl<'a> Object<'a> {
         }
         let mut card = Card::new(self.nickname.words, Kind::Unknown).with_text(self.description.words);
         card.markup = Markup::BbCode;
-        take(Record::new(card).with_unknown_type(""));
+        take(Record::new(card).with_type_as_said(""));
     }
 }

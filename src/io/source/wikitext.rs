@@ -2,8 +2,9 @@
 
 use super::Emit;
 use super::printed_type::property;
+use super::stats::{Arrows, Stat, attribute, monster_type};
 use crate::Card;
-use crate::card::{Kind, Markup, RushFields};
+use crate::card::{Kind, Markup, RushFields, Stats};
 use crate::io::elements::LONGEST_RECORD;
 use crate::io::{Chunk, Error, Record};
 use std::borrow::Cow;
@@ -125,9 +126,9 @@ fn record<'p>(title: &str, arguments: &[(&str, &'p str)]) -> Record<'p> {
     let shown = |words: &str| Markup::Wikitext.plain(words).text.trim().to_owned();
     let name = words("name").map(shown).filter(|name| !name.is_empty());
     let name = name.unwrap_or_else(|| title.strip_suffix(" (card)").unwrap_or(title).to_owned());
-    let kind = kind(&get);
+    let kind = kind(&get).unwrap_or(Kind::Unknown);
     let text = words("text").or_else(|| words("lore")).unwrap_or_default();
-    let mut card = Card::new(name, kind.unwrap_or(Kind::Unknown)).with_text(text);
+    let mut card = Card::new(name, kind).with_stats(stats(&get)).with_text(text);
     let number = |key: &str| words(key).and_then(|value| shown(value).parse().ok());
     (card.id, card.konami_id) = (number("password"), number("database_id"));
     card.pendulum_text = words("pendulum_effect").map(Cow::Borrowed);
@@ -142,10 +143,20 @@ fn record<'p>(title: &str, arguments: &[(&str, &'p str)]) -> Record<'p> {
             effect: super::yaml_yugi::rush_effect(words("effect_types").into_iter()),
         }));
     }
-    let record = Record::new(card);
-    match kind {
-        Some(_) => record,
-        None => record.with_unknown_type(words("types").or_else(|| words("card_type")).unwrap_or_default()),
+    Record::new(card).with_type_as_said(words("types").or_else(|| words("card_type")).unwrap_or_default())
+}
+
+/// What is printed on a monster beside its text.
+fn stats<'p>(get: &dyn Fn(&str) -> Option<&'p str>) -> Stats {
+    let of = |key: &str| Markup::Wikitext.plain(get(key).unwrap_or_default()).text.trim().to_owned();
+    let small = |key: &str| of(key).parse().ok();
+    Stats {
+        attribute: attribute(&of("attribute")),
+        monster_type: monster_type(&of("types")),
+        level: small("level").or_else(|| small("rank")).or(Arrows::of_words(&of("link_arrows")).0),
+        scale: small("pendulum_scale"),
+        atk: Stat::of_words(&of("atk")),
+        def: Stat::of_words(&of("def")),
     }
 }
 

@@ -1,7 +1,8 @@
 use super::field::{self, English, List, Number, Unusable, Words};
 use super::printed_type::property;
+use super::stats::{Arrows, Stat, attribute, monster_type};
 use crate::Card;
-use crate::card::{Kind, RushEffect, RushFields};
+use crate::card::{Kind, RushEffect, RushFields, Stats};
 use crate::io::Record;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -26,6 +27,21 @@ pub struct YamlYugi<'a> {
     property: Words<'a>,
     #[serde(borrow, default)]
     monster_type_line: Words<'a>,
+    #[serde(borrow, default)]
+    attribute: Words<'a>,
+    /// A monster has one of these three.
+    #[serde(default)]
+    level: Stat,
+    #[serde(default)]
+    rank: Stat,
+    #[serde(default)]
+    link_arrows: Arrows,
+    #[serde(default)]
+    pendulum_scale: Stat,
+    #[serde(default)]
+    atk: Stat,
+    #[serde(default)]
+    def: Stat,
     /// Rush Duel and Skill Cards have their effect here.
     #[serde(borrow, default)]
     effect: Option<English<'a>>,
@@ -55,15 +71,22 @@ impl<'a> YamlYugi<'a> {
             ("card_type", &self.card_type),
             ("property", &self.property),
             ("monster_type_line", &self.monster_type_line),
+            ("attribute", &self.attribute),
+            ("level", &self.level),
+            ("rank", &self.rank),
+            ("pendulum_scale", &self.pendulum_scale),
+            ("atk", &self.atk),
+            ("def", &self.def),
             ("effect", &self.effect),
             ("requirement", &self.requirement),
             ("summoning_condition", &self.summoning_condition),
             ("effect_types", &self.effect_types),
         ]);
-        let kind = self.kind();
+        let kind = self.kind().unwrap_or(Kind::Unknown);
+        let stats = self.stats();
         let name = field::name(self.name.unwrap_or_default().en, "name.en")?;
         let text = self.text.or(self.effect).unwrap_or_default().en.words;
-        let mut card = Card::new(name, kind.unwrap_or(Kind::Unknown)).with_text(text);
+        let mut card = Card::new(name, kind).with_stats(stats).with_text(text);
         card.id = self.password.number;
         card.konami_id = self.konami_id.number;
         card.pendulum_text = self.pendulum_effect.map(|text| text.en.words).filter(|text| !text.is_empty());
@@ -78,12 +101,22 @@ impl<'a> YamlYugi<'a> {
             }));
         }
         let record = Record::new(card);
-        let record = match kind {
-            Some(_) => record,
-            None if self.card_type.words == "Monster" => record.with_unknown_type(&self.monster_type_line.words),
-            None => record.with_unknown_type(&format!("{} {}", self.property.words, self.card_type.words)),
+        let record = match &*self.card_type.words {
+            "Monster" => record.with_type_as_said(&self.monster_type_line.words),
+            other => record.with_type_as_said(format_args!("{} {other}", self.property.words)),
         };
         Ok((record, unusable))
+    }
+
+    fn stats(&self) -> Stats {
+        Stats {
+            attribute: attribute(&self.attribute.words),
+            monster_type: monster_type(&self.monster_type_line.words),
+            level: self.level.small().or(self.rank.small()).or(self.link_arrows.0),
+            scale: self.pendulum_scale.small(),
+            atk: self.atk.value,
+            def: self.def.value,
+        }
     }
 
     fn kind(&self) -> Option<Kind> {

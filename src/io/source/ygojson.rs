@@ -1,8 +1,9 @@
 use super::field::{self, Field, List, Loose, Number, Unusable, Words};
 use super::pendulum;
 use super::printed_type::property;
+use super::stats::{Arrows, Stat, attribute, monster_type};
 use crate::Card;
-use crate::card::Kind;
+use crate::card::{Kind, Stats};
 use crate::io::Record;
 use serde::Deserialize;
 
@@ -22,6 +23,23 @@ pub struct Ygojson<'a> {
     classifications: List<Words<'a>>,
     #[serde(borrow, default)]
     abilities: List<Words<'a>>,
+    #[serde(borrow, default)]
+    attribute: Words<'a>,
+    #[serde(borrow, default, rename = "type")]
+    monster_type: Words<'a>,
+    /// A monster has one of these three.
+    #[serde(default)]
+    level: Stat,
+    #[serde(default)]
+    rank: Stat,
+    #[serde(default)]
+    link_arrows: Arrows,
+    #[serde(default)]
+    scale: Stat,
+    #[serde(default)]
+    atk: Stat,
+    #[serde(default)]
+    def: Stat,
     #[serde(default)]
     passwords: List<Number>,
     #[serde(default, rename = "externalIDs")]
@@ -74,19 +92,35 @@ impl<'a> Ygojson<'a> {
             ("monsterCardTypes", &self.monster_card_types),
             ("classifications", &self.classifications),
             ("abilities", &self.abilities),
+            ("attribute", &self.attribute),
+            ("type", &self.monster_type),
+            ("level", &self.level),
+            ("rank", &self.rank),
+            ("scale", &self.scale),
+            ("atk", &self.atk),
+            ("def", &self.def),
             ("passwords", &self.passwords),
             ("externalIDs", &self.external_ids),
         ]);
-        let kind = self.kind();
-        let said = self.card_type.words.to_string();
+        let kind = self.kind().unwrap_or(Kind::Unknown);
+        let stats = self.stats();
         let Texts { name, effect, pendulum_effect } = self.text.value.en;
-        let mut card =
-            Card::new(field::name(name, "text.en.name")?, kind.unwrap_or(Kind::Unknown)).with_text(effect.words);
+        let mut card = Card::new(field::name(name, "text.en.name")?, kind).with_stats(stats).with_text(effect.words);
         card.id = self.passwords.items.iter().flatten().find_map(|password| password.number);
         card.konami_id = self.external_ids.value.db_id.number;
         card.pendulum_text = pendulum::apart(&card.text, pendulum_effect.map(|text| text.words));
-        let record = Record::new(card);
-        Ok((if kind.is_none() { record.with_unknown_type(&said) } else { record }, unusable))
+        Ok((Record::new(card).with_type_as_said(&self.card_type.words), unusable))
+    }
+
+    fn stats(&self) -> Stats {
+        Stats {
+            attribute: attribute(&self.attribute.words),
+            monster_type: monster_type(&self.monster_type.words),
+            level: self.level.small().or(self.rank.small()).or(self.link_arrows.0),
+            scale: self.scale.small(),
+            atk: self.atk.value,
+            def: self.def.value,
+        }
     }
 
     fn kind(&self) -> Option<Kind> {

@@ -1,8 +1,9 @@
 use super::field::{self, Field, List, Number, Unusable, Words};
 use super::pendulum;
 use super::printed_type::property;
+use super::stats::{Stat, attribute, monster_type};
 use crate::Card;
-use crate::card::{Frame, Kind, Monster, Text};
+use crate::card::{Frame, Kind, Monster, Stats, Text};
 use crate::io::Record;
 use crate::text::{Code, Severity};
 use crate::vocabulary::CardKind;
@@ -27,6 +28,19 @@ pub struct Ygoprodeck<'a> {
     /// What the type leaves open: `Link Effect Monster`.
     #[serde(borrow, default, rename = "humanReadableCardType")]
     readable_type: Words<'a>,
+    #[serde(borrow, default)]
+    attribute: Words<'a>,
+    /// The Level or Rank.
+    #[serde(default)]
+    level: Stat,
+    #[serde(default)]
+    linkval: Stat,
+    #[serde(default)]
+    scale: Stat,
+    #[serde(default)]
+    atk: Stat,
+    #[serde(default)]
+    def: Stat,
     #[serde(borrow, default)]
     desc: Words<'a>,
     /// The Pendulum box, which `desc` has, too, under a header.
@@ -84,14 +98,20 @@ impl<'a> Ygoprodeck<'a> {
             ("type", &self.kind),
             ("typeline", &self.typeline),
             ("race", &self.race),
+            ("attribute", &self.attribute),
+            ("level", &self.level),
+            ("linkval", &self.linkval),
+            ("scale", &self.scale),
+            ("atk", &self.atk),
+            ("def", &self.def),
             ("desc", &self.desc),
             ("pend_desc", &self.pend_desc),
             ("misc_info", &self.misc_info),
         ]);
-        let kind = self.kind();
+        let kind = self.kind().unwrap_or(Kind::Unknown);
+        let stats = self.stats();
         let lowest = self.card_images.items.iter().flatten().filter_map(|art| art.id.number).min();
-        let mut card =
-            Card::new(field::name(self.name, "name")?, kind.unwrap_or(Kind::Unknown)).with_text(self.desc.words);
+        let mut card = Card::new(field::name(self.name, "name")?, kind).with_stats(stats).with_text(self.desc.words);
         card.id = self.id.number;
         card.konami_id = self.misc_info.items.iter().flatten().find_map(|misc| misc.konami_id.number);
         card.first_printed = self.misc_info.items.iter().flatten().find_map(Misc::first_printed);
@@ -102,11 +122,21 @@ impl<'a> Ygoprodeck<'a> {
             let message = format!("the number is that of one of several arts; the lowest of them is {lowest}");
             record = record.with(Severity::Note, Code::AlternateArt, message);
         }
-        if matches!(kind, Some(Kind::Monster(Monster { pendulum: true, text: Text::Effect, .. }))) {
+        if matches!(kind, Kind::Monster(Monster { pendulum: true, text: Text::Effect, .. })) {
             record = pendulum::with_guess(record);
         }
-        let record = if kind.is_none() { record.with_unknown_type(&self.kind.words) } else { record };
-        Ok((record, unusable))
+        Ok((record.with_type_as_said(&self.kind.words), unusable))
+    }
+
+    fn stats(&self) -> Stats {
+        Stats {
+            attribute: attribute(&self.attribute.words),
+            monster_type: monster_type(&self.race.words),
+            level: self.linkval.small().or(self.level.small()),
+            scale: self.scale.small(),
+            atk: self.atk.value,
+            def: self.def.value,
+        }
     }
 
     fn kind(&self) -> Option<Kind> {

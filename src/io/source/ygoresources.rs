@@ -1,8 +1,9 @@
 use super::field::{self, Field, List, Loose, Number, Unusable, Words};
 use super::pendulum;
 use super::printed_type::property;
+use super::stats::{Stat, attribute, monster_type};
 use crate::Card;
-use crate::card::Kind;
+use crate::card::{Kind, Stats};
 use crate::io::Record;
 use serde::Deserialize;
 
@@ -26,6 +27,15 @@ struct Fields<'a> {
     /// The property of a Spell or Trap Card; a Normal one has none.
     #[serde(borrow)]
     english_property: Words<'a>,
+    #[serde(borrow)]
+    english_attribute: Words<'a>,
+    /// A monster has one of these three.
+    level: Stat,
+    rank: Stat,
+    link_rating: Stat,
+    pend_scale: Stat,
+    atk: Stat,
+    def: Stat,
 }
 
 /// An object of its API: a card in each language.
@@ -72,14 +82,32 @@ impl<'a> Fields<'a> {
             ("pendEffect", &self.pend_effect),
             ("properties", &self.properties),
             ("englishProperty", &self.english_property),
+            ("englishAttribute", &self.english_attribute),
+            ("level", &self.level),
+            ("rank", &self.rank),
+            ("linkRating", &self.link_rating),
+            ("pendScale", &self.pend_scale),
+            ("atk", &self.atk),
+            ("def", &self.def),
         ]);
-        let kind = self.kind();
+        let kind = self.kind().unwrap_or(Kind::Unknown);
+        let stats = self.stats();
         let name = field::name(self.name, "name")?;
-        let mut card = Card::new(name, kind.unwrap_or(Kind::Unknown)).with_text(self.effect_text.words);
+        let mut card = Card::new(name, kind).with_stats(stats).with_text(self.effect_text.words);
         card.konami_id = self.id.number;
         card.pendulum_text = pendulum::apart(&card.text, self.pend_effect.map(|text| text.words));
-        let record = Record::new(card);
-        Ok((if kind.is_none() { record.with_unknown_type(&self.kind.words) } else { record }, unusable))
+        Ok((Record::new(card).with_type_as_said(&self.kind.words), unusable))
+    }
+
+    fn stats(&self) -> Stats {
+        Stats {
+            attribute: attribute(&self.english_attribute.words),
+            monster_type: self.properties.items.iter().flatten().find_map(|word| monster_type(&word.words)),
+            level: self.level.small().or(self.rank.small()).or(self.link_rating.small()),
+            scale: self.pend_scale.small(),
+            atk: self.atk.value,
+            def: self.def.value,
+        }
     }
 
     fn kind(&self) -> Option<Kind> {

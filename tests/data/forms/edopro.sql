@@ -1,12 +1,12 @@
 create table datas(id integer primary key, ot integer, alias integer, setcode integer, type integer, atk integer, def integer, level integer, race integer, attribute integer, category integer);
 create table texts(id integer primary key, name text, desc text, str1 text);
-insert into datas(id, ot, alias, type, category) values (90000001, 3, 0, 33, '');
+insert into datas(id, ot, alias, type, atk, def, level, race, attribute, category) values (90000001, 3, 0, 33, 1200, -2, 4, 32, 1, '');
 insert into texts(id, name, desc) values (90000001, 'Clockwork Courier', 'If you control no monsters, you can Special Summon this card (from your hand). You can only Special Summon "Clockwork Courier" once per turn this way.');
-insert into datas(id, ot, alias, type, category) values (90000002, 3, 0, 16777249, '');
+insert into datas(id, ot, alias, type, atk, def, level, race, attribute, category) values (90000002, 3, 0, 16777249, 800, 1500, 50528259, 4, 16, '');
 insert into texts(id, name, desc) values (90000002, 'Tidewatch Lantern', '[ Pendulum Effect ]'||char(13,10)||'Once per turn: You can gain 500 LP.'||char(13,10)||'----------------------------------------'||char(13,10)||'[ Monster Effect ]'||char(13,10)||'If this card is destroyed: You can draw 1 card.');
 insert into datas(id, ot, alias, type, category) values (90000003, 3, 0, 131076, '');
 insert into texts(id, name, desc) values (90000003, 'Quiet Harbor', 'Once per turn: You can target 1 card on the field; return it to the hand.');
-insert into datas(id, ot, alias, type, category) values (90000004, 3, 0, 8388641, '');
+insert into datas(id, ot, alias, type, atk, def, level, race, attribute, category) values (90000004, 3, 0, 8388641, 2300, 2000, 4, 8192, 2, '');
 insert into texts(id, name, desc) values (90000004, 'Saltglass Dragon', '2 Level 4 monsters'||char(13,10)||'Once per turn: You can detach 1 material from this card; draw 1 card.');
-insert into datas(id, ot, alias, type, category) values (90000005, 3, 0, 17, '');
+insert into datas(id, ot, alias, type, atk, def, level, race, attribute, category) values (90000005, 3, 0, 17, 0, 1600, 2, 256, 1, '');
 insert into texts(id, name, desc) values (90000005, 'Old Sea Charm', 'A charm that fishers hang above the door.');

@@ -21,6 +21,11 @@ pub struct Data {
     pub kind: Option<i64>,
     pub scope: Option<i64>,
     pub alias: Option<i64>,
+    pub atk: Option<i64>,
+    pub def: Option<i64>,
+    pub level: Option<i64>,
+    pub race: Option<i64>,
+    pub attribute: Option<i64>,
 }
 
 /// What a row is among those of other databases.
@@ -59,7 +64,7 @@ impl Merged {
             }
         }
         if super::missing(connection, "datas", &["id", "type", "ot"])?.is_none() {
-            let query = format!("select \"id\", \"type\", \"ot\", {} from datas", super::alias(connection)?);
+            let query = format!("select \"id\", {} from datas", super::data(connection)?);
             let mut rows = connection.prepare(&query)?;
             let mut rows = rows.query([])?;
             while let Some(row) = rows.next()? {
@@ -92,10 +97,19 @@ impl Merged {
 }
 
 impl Data {
-    /// The three columns from `first` on.
+    /// The columns from `first` on.
     pub fn of(row: &rusqlite::Row<'_>, first: usize) -> rusqlite::Result<Self> {
         let cell = |column| row.get_ref(first + column).map(number);
-        Ok(Self { kind: cell(0)?, scope: cell(1)?, alias: cell(2)? })
+        Ok(Self {
+            kind: cell(0)?,
+            scope: cell(1)?,
+            alias: cell(2)?,
+            atk: cell(3)?,
+            def: cell(4)?,
+            level: cell(5)?,
+            race: cell(6)?,
+            attribute: cell(7)?,
+        })
     }
 }
 

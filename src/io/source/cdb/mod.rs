@@ -3,6 +3,7 @@
 mod bits;
 mod merged;
 mod row;
+mod stats;
 
 pub use merged::Merged;
 
@@ -25,27 +26,35 @@ const HEADER: usize = 100;
 pub(super) const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 
 /// Every card has a row in both tables. Language packs leave the first one to another file.
-fn cards(alias: &str) -> String {
+fn cards(data: &str) -> String {
     format!(
-        "select texts.\"id\", texts.\"name\", texts.\"desc\", datas.\"type\", datas.\"ot\", {alias}
+        "select texts.\"id\", texts.\"name\", texts.\"desc\", {data}
          from texts left join datas on datas.\"id\" = texts.\"id\" order by 1"
     )
 }
 
 /// A card without words is still to be reported. It comes last, because all rows are looked at to find it.
-fn wordless(alias: &str) -> String {
+fn wordless(data: &str) -> String {
     format!(
-        "select datas.\"id\", null, null, datas.\"type\", datas.\"ot\", {alias}
+        "select datas.\"id\", null, null, {data}
          from datas left join texts on texts.\"id\" = datas.\"id\" where texts.\"id\" is null order by 1"
     )
 }
 
 /// A language pack.
-const TEXTS: &str = "select \"id\", \"name\", \"desc\", null, null, null from texts order by 1";
+const TEXTS: &str =
+    "select \"id\", \"name\", \"desc\", null, null, null, null, null, null, null, null from texts order by 1";
 
-/// The column of `datas` that tells what a card is another art of. Some databases lack it.
-fn alias(connection: &Connection) -> rusqlite::Result<&'static str> {
-    Ok(if missing(connection, "datas", &["alias"])?.is_none() { "datas.\"alias\"" } else { "null" })
+/// The columns of `datas` that are read. Some databases have no more than the first two.
+const DATA: [&str; 8] = ["type", "ot", "alias", "atk", "def", "level", "race", "attribute"];
+
+/// What to select of `datas`.
+fn data(connection: &Connection) -> rusqlite::Result<String> {
+    let column = |name: &&str| {
+        let absent = missing(connection, "datas", &[name])?.is_some();
+        Ok(if absent { "null".to_owned() } else { format!("datas.\"{name}\"") })
+    };
+    Ok(DATA.iter().map(column).collect::<rusqlite::Result<Vec<_>>>()?.join(", "))
 }
 
 /// Reads an EDOPro database to its end.
@@ -84,8 +93,8 @@ fn rows(
     let queries = if pack {
         vec![TEXTS.to_owned()]
     } else {
-        let alias = alias(&connection).map_err(broken)?;
-        vec![cards(alias), wordless(alias)]
+        let data = data(&connection).map_err(broken)?;
+        vec![cards(&data), wordless(&data)]
     };
     let others = Others { merged, konami_ids: konami_ids(&connection).map_err(broken)? };
     let mut some = false;

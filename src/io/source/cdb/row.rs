@@ -16,7 +16,7 @@ const RUSH: i64 = 0x200;
 /// The numbers of a card's arts differ by less than this.
 const ARTS: u64 = 10;
 
-/// The columns `id`, `name`, `desc`, `type`, `ot` and `alias` as a card; nothing where a row of another database
+/// The columns `id`, `name`, `desc` and those of [`Data`] as a card; nothing where a row of another database
 /// stands for it.
 pub fn record(
     path: &Path,
@@ -45,8 +45,8 @@ pub fn record(
         None => Data::of(row, 3)?,
     };
     let bits = data.kind.filter(|bits| *bits != 0);
-    let kind = bits.and_then(|bits| Kind::from_bits(bits as u32));
-    let mut card = Card::new(name.trim().to_owned(), kind.unwrap_or(Kind::Unknown)).with_text(words(text));
+    let kind = bits.and_then(|bits| Kind::from_bits(bits as u32)).unwrap_or(Kind::Unknown);
+    let mut card = Card::new(name.trim().to_owned(), kind).with_stats(data.stats(kind)).with_text(words(text));
     card.id = u64::try_from(id).ok();
     card.konami_id = others.konami_ids.get(&id).and_then(|number| u64::try_from(*number).ok());
     card.rush = data.scope.is_some_and(|scope| scope & RUSH != 0);
@@ -62,13 +62,12 @@ pub fn record(
         let message = "stands for a row with the same id in an earlier database".to_owned();
         record = record.with(Severity::Note, Code::Replaces, message);
     }
-    if matches!(kind, Some(Kind::Monster(Monster { pendulum: true, text: Text::Effect, .. }))) && !record.card.rush {
+    if matches!(kind, Kind::Monster(Monster { pendulum: true, text: Text::Effect, .. })) && !record.card.rush {
         record = pendulum::with_guess(record);
     }
-    Ok(Some(Ok(match (kind, bits) {
-        (Some(_), _) => record,
-        (None, Some(bits)) => record.with_unknown_type(&format!("{bits:#x}")),
-        (None, None) => record.with_unknown_type(""),
+    Ok(Some(Ok(match bits {
+        Some(bits) => record.with_type_as_said(format_args!("{bits:#x}")),
+        None => record.with_type_as_said(""),
     })))
 }
 
