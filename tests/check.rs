@@ -62,7 +62,7 @@ fn a_file_that_was_accepted_is_as_the_cards_say() {
     let (_folder, path) = golden();
     psct(["check", &path, SPRING]).assert().success().stdout("5 cards as the file says\n").stderr(is_empty());
     let before = read(&path);
-    psct(["check", &path, SPRING, "--accept"]).assert().success().stderr(contains("5 cards, as before"));
+    psct(["check", &path, SPRING, "--accept"]).assert().success().stderr(contains("nothing to accept"));
     assert_eq!(read(&path), before);
 }
 
@@ -91,13 +91,15 @@ fn cards_that_are_classified_anew_are_shown_line_by_line() {
 }
 
 #[test]
-fn accepting_makes_the_file_that_would_be_made_anew() {
+fn accepting_and_pruning_makes_the_file_that_would_be_made_anew() {
     let (folder, path) = golden();
     psct(["check", &path, AUTUMN, "--accept"])
         .assert()
         .success()
         .stdout(contains("2 changed"))
-        .stderr(contains("5 cards accepted"));
+        .stderr(contains("3 cards accepted").and(contains("1 card that is only in the file stayed")));
+    psct(["check", &path, AUTUMN]).assert().code(1).stdout(contains("1 only in the file, 5 cards as"));
+    psct(["check", &path, AUTUMN, "--accept", "--prune"]).assert().success().stderr(contains("1 card dropped"));
     psct(["check", &path, AUTUMN]).assert().success();
     let anew = folder.path().join("anew.txt").to_str().expect("a path").to_owned();
     psct(["check", &anew, AUTUMN, "--accept", "-q"]).assert().success();
@@ -110,10 +112,12 @@ fn notes_stay_with_their_cards() {
     let (_folder, path) = golden();
     edit(&path, "Weir Bailiff (", "# Asked on Saturday.\n# Soft, they say.\nWeir Bailiff (");
     edit(&path, "Lantern Gull (", "# Never played.\nLantern Gull (");
-    edit(&path, "# writes it anew", "# Ours: the cards of the club.\n# writes it anew");
+    edit(&path, "# takes that over", "# Ours: the cards of the club.\n# takes that over");
     fs::write(&path, read(&path) + "\n# The end.\n").expect("the file");
     psct(["check", &path, SPRING]).assert().success();
     psct(["check", &path, AUTUMN, "--accept", "-q"]).assert().success();
+    assert!(read(&path).contains("\n\n# Never played.\nLantern Gull ("), "{}", read(&path));
+    psct(["check", &path, AUTUMN, "--accept", "--prune", "-q"]).assert().success();
     let accepted = read(&path);
     assert!(accepted.contains("\n\n# Asked on Saturday.\n# Soft, they say.\nWeir Bailiff (90000062)\n"), "{accepted}");
     assert!(
@@ -158,8 +162,60 @@ fn cards_that_are_not_listed_can_be_passed_over() {
     let accepted = read(&path);
     assert_eq!(
         ["Brinehold", "Weir", "Lantern", "Reed", "Grave"].map(|name| accepted.contains(&format!("\n{name}"))),
-        [true, true, false, false, false]
+        [true, true, true, false, false]
     );
+}
+
+#[test]
+fn what_was_not_asked_for_is_neither_missed_nor_dropped() {
+    let (folder, path) = golden();
+    edit(&path, "Lantern Gull (", "# Never played.\nLantern Gull (");
+    let before = read(&path);
+    let deck = folder.path().join("deck.ydk");
+    fs::write(&deck, "#main\n90000061\n").expect("a deck");
+    let deck = deck.to_str().expect("a path");
+    for choice in [["--filter", "name~ferryman"], ["--deck", deck]] {
+        fs::write(&path, &before).expect("the file");
+        let check = |more: &[&str]| psct(["check", &path, AUTUMN].iter().chain(&choice).chain(more).copied());
+        let page = "1 changed, 0 cards as the file says; 4 cards of the file not asked for\n";
+        check(&[]).assert().code(1).stdout(contains("Changed: 1 card\n").and(contains(page)));
+        check(&["--accept"]).assert().success().stderr(contains("1 card accepted\n"));
+        let headers = |file: &str| file.lines().filter(|line| line.ends_with(')')).count();
+        assert_eq!(headers(&read(&path)), 5);
+        assert!(read(&path).contains("# Never played.\nLantern Gull (") && read(&path).contains("from hand/gy"));
+        check(&[]).assert().success().stdout("1 card as the file says; 4 cards of the file not asked for\n");
+        check(&["--accept", "--prune"]).assert().code(2).stderr(contains("--prune"));
+    }
+    psct(["check", &path, AUTUMN, "--prune"]).assert().code(2).stderr(contains("--accept"));
+}
+
+#[test]
+fn a_card_with_the_name_of_one_that_was_not_asked_for_does_not_take_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("verdicts.txt").to_str().expect("a path").to_owned();
+    let card =
+        |id: u64| json!({"id": id, "name": "Weir Twin", "type": "Effect Monster", "text": "You can draw 1 card."});
+    let (old, new) = (folder.path().join("old.ndjson"), folder.path().join("new.ndjson"));
+    fs::write(&old, format!("{}\n", card(1))).expect("a file");
+    fs::write(&new, format!("{}\n{}\n", card(1), card(2))).expect("a file");
+    psct(["check", &path, old.to_str().expect("a path"), "--accept", "-q"]).assert().success();
+    let accept = ["check", &path, new.to_str().expect("a path"), "--filter", "id=2", "--accept", "-q"];
+    psct(accept).assert().success().stdout(contains("Not in the file: 1 card"));
+    assert!(read(&path).contains("Weir Twin (1)") && read(&path).contains("Weir Twin (2)"), "{}", read(&path));
+}
+
+#[test]
+fn long_lists_are_cut_with_a_count() {
+    let (_folder, path) = golden();
+    let cards = in_package("corpus/cards");
+    let cards = cards.to_str().expect("a path");
+    let all = page(&["check", &path, cards, "--limit", "0", "-q"], 1);
+    let cut = page(&["check", &path, cards, "--limit", "2", "-q"], 1);
+    assert!(!all.contains("more; `--limit"), "{all}");
+    let blocks = |page: &str| page.lines().filter(|line| line.starts_with("  ") && line.contains(" · 9000006")).count();
+    assert_eq!((blocks(&all), blocks(&cut)), (5, 3), "{cut}");
+    assert!(cut.contains("\n  2 more; `--limit 0` shows all\n"), "{cut}");
+    assert_eq!(all.lines().last(), cut.lines().last());
 }
 
 #[test]
@@ -209,6 +265,7 @@ fn what_is_no_golden_file_is_told_with_its_line_and_never_written_over() {
         ),
         (good.replace("Grave Newt (90000063)", "Grave Newt (9e7)"), "found `Grave Newt (9e7)`"),
         (good.clone() + "\nGrave Newt (90000063)\n", "expected each card once"),
+        (good.clone() + "\nNewt of the Grave (90000063)\n", "expected each card once"),
         (good.replacen("\n\n", "\n\n  effect 1: quick\n", 1), "expected a card before its verdicts"),
     ] {
         for accept in [&[][..], &["--accept"]] {

@@ -6,7 +6,7 @@ use super::summary::{count, grouped};
 use super::{Outcome, interrupt, messages, print};
 use anyhow::{Context, bail};
 use psct::annotation::Detail;
-use psct::io::{Folded, Golden, Output, Review, ReviewKind, Reviewed};
+use psct::io::{Folded, Golden, Output, Review, ReviewKind, Reviewed, Scope};
 use similar::{ChangeTag, TextDiff};
 use std::fmt::Write as _;
 use std::fs;
@@ -18,6 +18,8 @@ Examples:
   psct check verdicts.txt cards.json --accept     write the file, or take over what changed
   psct check verdicts.txt cards.json              in CI: fails if a card is classified anew
   psct check mine.txt cards.cdb --listed          only the cards that the file lists
+  psct check mine.txt cards.cdb --deck my.ydk     only the cards of a deck, on both sides
+  psct check verdicts.txt cards.json --accept --prune   drop the cards that are in no database any more
 
 A block of the file:
   # Asked the judges on Saturday: no Chain.
@@ -25,7 +27,7 @@ A block of the file:
     summon 1: built_in, special of this_card, from hand, to you, …
 
 Exit codes:
-  0  all cards are as the file says, or were accepted
+  0  all cards are as the file says, or what they say was accepted
   1  a card is not as the file says, or is on one side only
   2  failed: not all cards could be read, or the file could not be read or written";
 
@@ -37,25 +39,34 @@ Exit codes:
 /// text are not in it, so that a reworded card does not change it. Blocks stand in the order of the names.
 ///
 /// Cards are the same by their passcode, the rest by their name; of several with one passcode the last counts. Cards that
-/// are only in the file, or only among the cards, are differences, too.
+/// are only in the file, or only among the cards, are differences, too. With --filter or --deck only the chosen cards
+/// are compared; the others of the file are neither missed nor changed. Conditions are asked of what the cards say now.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// The golden file
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Write what the cards are classified as now into the file, which is made if it is not there; your notes stay
+    /// Write what the cards are classified as now into the file, which is made if it is not there
+    ///
+    /// Your notes stay, and so do cards that are only in the file: --prune drops those.
     #[arg(long)]
     accept: bool,
+    /// With --accept: drop the cards that are only in the file, and the notes on them
+    #[arg(long, requires = "accept", conflicts_with_all = ["filter", "deck"])]
+    prune: bool,
     /// Pass over cards that the file does not list
     #[arg(long)]
     listed: bool,
+    /// Show so many cards of each kind of difference; 0 is all
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    limit: usize,
     #[command(flatten)]
     reading: Reading,
 }
 
 pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
-    let Arguments { file, accept, listed, reading } = &arguments;
+    let Arguments { file, accept, prune, listed, limit, reading } = &arguments;
     let golden = golden(file, *accept)?;
     let is_new = golden.is_none();
     let mut now = Folded::<Golden>::default();
@@ -65,22 +76,18 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
         let faults = count(figures.failures, "fault", "faults");
         bail!("{input}: not compared, because of {faults} in reading it");
     }
-    let review = Review::between(golden.unwrap_or_default(), now.0, *listed && !is_new);
+    let scope = Scope { listed: *listed && !is_new, chosen: reading.filtering.is_asked_for() };
+    let review = Review::between(golden.unwrap_or_default(), now.0, scope);
     let differs = !review.cards.is_empty();
     if !is_new {
-        print(&page(&review))?;
+        print(&page(&review, *limit))?;
     }
     if *accept {
         if differs || is_new {
-            write(file, &review)?;
+            write(file, if *prune { review.pruned().clone() } else { review.accepted() })?;
         }
         if !reading.quiet {
-            let cards = count(review.accepted().len() as u64, "card", "cards");
-            messages::say(&format!(
-                "{}: {cards}{}\n",
-                file.display(),
-                if differs { " accepted" } else { ", as before" }
-            ));
+            tell_accepted(file, &review, *prune, is_new);
         }
         return Ok(Outcome::Clean);
     }
@@ -88,6 +95,23 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
         messages::hint("the same command with --accept takes over what the cards say now");
     }
     Ok(if differs { Outcome::Findings } else { Outcome::Clean })
+}
+
+/// Says what the file has now that it had not.
+fn tell_accepted(file: &Path, review: &Review, prune: bool, is_new: bool) {
+    let gone = review.count(ReviewKind::Gone);
+    let taken = if is_new { review.pruned().len() as u64 } else { review.cards.len() as u64 - gone };
+    let said = match taken {
+        0 if prune && gone > 0 => format!("{} dropped", count(gone, "card", "cards")),
+        0 => "nothing to accept".to_owned(),
+        _ if prune && gone > 0 => format!("{} accepted, {} dropped", count(taken, "card", "cards"), grouped(gone)),
+        _ => format!("{} accepted", count(taken, "card", "cards")),
+    };
+    messages::say(&format!("{}: {said}\n", file.display()));
+    if gone > 0 && !prune {
+        let cards = count(gone, "card that is", "cards that are");
+        messages::hint(&format!("{cards} only in the file stayed; --accept --prune drops them"));
+    }
 }
 
 /// The golden file; nothing if it is to be made.
@@ -106,18 +130,19 @@ fn golden(path: &Path, accept: bool) -> anyhow::Result<Option<Golden>> {
     golden.map(Some).map_err(|(line, expected)| anyhow::anyhow!("{name}:{line}: {expected}"))
 }
 
-fn write(path: &Path, review: &Review) -> anyhow::Result<()> {
+fn write(path: &Path, golden: Golden) -> anyhow::Result<()> {
     let mut output = Output::create(path)?;
     if let Some(unfinished) = output.unfinished() {
         interrupt::removes(unfinished.to_owned());
     }
-    let written = output.write_all(review.accepted().to_string().as_bytes());
+    let written = output.write_all(golden.to_string().as_bytes());
     written.with_context(|| format!("{}: cannot be written", path.display()))?;
     Ok(output.finish()?)
 }
 
-fn page(review: &Review) -> String {
+fn page(review: &Review, limit: usize) -> String {
     let mut page = String::new();
+    let limit = if limit == 0 { usize::MAX } else { limit };
     let kinds = [
         (ReviewKind::Changed, "Changed"),
         (ReviewKind::New, "Not in the file"),
@@ -127,7 +152,12 @@ fn page(review: &Review) -> String {
         let cards = review.count(kind);
         if cards > 0 {
             let _ = writeln!(page, "{HEADING}{heading}: {}{HEADING:#}\n", count(cards, "card", "cards"));
-            review.cards.iter().filter(|card| card.kind == kind).for_each(|card| add(&mut page, card));
+            let shown = review.cards.iter().filter(|card| card.kind == kind).take(limit);
+            shown.for_each(|card| add(&mut page, card));
+            let more = cards.saturating_sub(limit as u64);
+            if more > 0 {
+                let _ = writeln!(page, "  {FAINT}{} more; `--limit 0` shows all{FAINT:#}", grouped(more));
+            }
             page.push('\n');
         }
     }
@@ -140,7 +170,12 @@ fn page(review: &Review) -> String {
         words(ReviewKind::New, "not in the file"),
         words(ReviewKind::Gone, "only in the file"),
     ];
-    let _ = writeln!(page, "{}{} as the file says", counts.concat(), count(review.unchanged, "card", "cards"));
+    let passed_over = match review.passed_over {
+        0 => String::new(),
+        cards => format!("; {} not asked for", count(cards, "card of the file", "cards of the file")),
+    };
+    let unchanged = count(review.unchanged, "card", "cards");
+    let _ = writeln!(page, "{}{unchanged} as the file says{passed_over}", counts.concat());
     page
 }
 

@@ -48,7 +48,7 @@ pub use fields::{Fields, UnknownField};
 pub use figures::Figures;
 pub use filter::{Deck, DeckCards, Filter, FilterError};
 pub use gaps::{Example, Gap, Gaps, STOP};
-pub use golden::{Golden, Review, ReviewKind, Reviewed};
+pub use golden::{Golden, Review, ReviewKind, Reviewed, Scope};
 pub use input::Input;
 pub use output::Output;
 pub use overview::{Overview, Ways};

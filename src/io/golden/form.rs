@@ -9,7 +9,7 @@ const MARK: &str = "# psct check, form 1";
 /// The notes of a new file.
 const PREAMBLE: &[&str] = &[
     "# What cards are classified as. `psct check FILE INPUT` compares it with what they say now, and with --accept",
-    "# writes it anew. Lines that begin with # are yours: they stay with the card that they stand above.",
+    "# takes that over. Lines that begin with # are yours: they stay with the card that they stand above.",
 ];
 const INDENT: &str = "  ";
 
@@ -56,7 +56,7 @@ impl Golden {
         }
         let mut golden = Self::default();
         let mut notes = Vec::new();
-        let mut known: BTreeMap<String, u64> = BTreeMap::new();
+        let mut known = BTreeMap::new();
         for (number, line) in lines {
             let indented = line.strip_prefix([' ', '\t']).map(str::trim_start);
             match (line, indented) {
@@ -73,7 +73,8 @@ impl Golden {
                 },
                 (header, None) => {
                     let block = Block { notes: std::mem::take(&mut notes), ..parse_header(header, number)? };
-                    if let Some(first) = known.insert(header.to_owned(), number) {
+                    let key = (block.id, block.id.is_none().then(|| block.name.clone()));
+                    if let Some(first) = known.insert(key, number) {
                         return Err((number, format!("expected each card once; `{header}` is at line {first}, too")));
                     }
                     golden.blocks.push(block);

@@ -4,7 +4,7 @@ mod form;
 mod lines;
 mod review;
 
-pub use review::{Review, ReviewKind, Reviewed};
+pub use review::{Review, ReviewKind, Reviewed, Scope};
 
 use super::Fold;
 use crate::{Annotation, Card};
@@ -35,7 +35,7 @@ pub struct Golden {
     /// Notes that stand above all cards.
     preamble: Vec<String>,
     blocks: Vec<Block>,
-    /// Notes that stand behind all cards.
+    /// Notes that stand after all cards.
     closing: Vec<String>,
 }
 
