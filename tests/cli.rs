@@ -739,10 +739,34 @@ fn the_summary_counts_what_there_is() {
     assert!(said(&[&none]).ends_with("\n1 finding (1 input without cards)\n"), "{}", said(&[&none]));
     assert!(said(&[&none, &odd, &odd]).contains("3 findings (1 input without cards, 2 records that are no cards)"));
     assert!(said(&["slim.ndjson"]).ends_with("\nno findings\n"));
-    let (_folder, broken) = file("broken.json", "[{\"name\" \"Ebb\"}");
-    let broken = said(&[&broken]);
+    let (_folder, broken_path) = file("broken.json", "[{\"name\" \"Ebb\"}");
+    let broken = said(&[&broken_path]);
     assert!(broken.contains("hint: any cards that could be told apart have been read"), "{broken}");
-    assert!(broken.contains(" in reading the inputs"), "{broken}");
+    // Where nothing else is to be told, the error is all that is said.
+    assert!(!broken.contains("0 cards") && !broken.contains("read whole"), "{broken}");
+    let partly = said(&["slim.ndjson", &broken_path]);
+    assert!(partly.ends_with("\n1 fault in reading the inputs\n"), "{partly}");
+    let (_folder, flavor) =
+        file("flavor.json", "[{\"name\": \"Ebb\", \"type\": \"Normal Monster\", \"text\": \"It ebbs.\"}]");
+    assert!(said(&[&flavor]).contains("in old wording\n"), "a share of no sentences is none: {}", said(&[&flavor]));
+}
+
+#[test]
+fn who_names_the_columns_has_a_table() {
+    let table = "Card,Effect,Kind\nTin Herald,Draw 1 card.,Spell\n";
+    let columns = ["annotate", "-", "--columns", "name=Card,text=Effect,type=Kind"];
+    let assert = psct(columns).write_stdin(table).assert().success();
+    assert_eq!(lines(&assert.get_output().stdout)[0]["name"], "Tin Herald");
+    let wrong = contains("it has no column `Card`, but `Karte`, `Text`");
+    psct(columns).write_stdin("Karte,Text\nTin Herald,Draw 1 card.\n").assert().code(2).stderr(wrong);
+    psct(["annotate", "-"]).write_stdin(table).assert().code(2).stderr(contains("--columns"));
+}
+
+#[test]
+fn what_is_no_text_among_texts_is_told_with_its_line() {
+    let assert = psct(["annotate", "-"]).write_stdin("Draw 1 card.\n\n<td>\n\nDraw 2 cards.\n").assert().code(1);
+    assert_eq!(lines(&assert.get_output().stdout).len(), 2);
+    assert.stderr(contains("standard input:3: expected the text of a card: it begins with `<td>`"));
 }
 
 #[test]

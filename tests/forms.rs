@@ -509,7 +509,7 @@ fn the_columns_of_a_table_may_be_named() {
         Ok(record) => panic!("{record:?}"),
     };
     assert!(error(Some("name=Name")).contains("no column `Name`, but `Nr`, `Karte`"));
-    assert!(error(None).contains("is the name"));
+    assert!(error(None).contains("has the names of cards"));
     assert!("nom=Karte".parse::<Columns>().expect_err("no field").contains("`konami_id`"));
     assert!("Karte".parse::<Columns>().is_err());
 }

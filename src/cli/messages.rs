@@ -112,6 +112,9 @@ fn help(error: &Error) -> Option<&'static str> {
         Error::EmptyFile { .. } => Some("a download that broke off leaves such a file"),
         Error::Syntax { .. } => Some("any cards that could be told apart have been read"),
         Error::ErrorReply { .. } => Some("ask the service again and save its reply"),
+        Error::NotCards { .. } => {
+            Some("--from gives the form; a table needs headings, or --columns \"name=Card,text=Effect\"")
+        }
         Error::NoTable { .. } => Some("scripts and settings are databases, too; cards are in files such as cards.cdb"),
         _ => None,
     }

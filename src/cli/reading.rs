@@ -57,7 +57,8 @@ pub struct Reading {
     #[arg(long, value_name = "FORM")]
     from: Option<Source>,
     /// Which columns of a table hold what, as `name=Card Name,text=Effect`; also type, types, property, pendulum_text,
-    /// id, konami_id, race, attribute, level, rank, link, scale, atk, def
+    /// id, konami_id, race, attribute, level, rank, link, scale, atk, def. What is no JSON, YAML or database is read as
+    /// a table then
     #[arg(long, value_name = "FIELD=HEADING,…")]
     columns: Option<Columns>,
     /// Use so many threads; 0 is as many as there are cores

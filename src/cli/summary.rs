@@ -6,8 +6,11 @@ use psct::vocabulary::Method;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// The closing words of a run, in a few lines.
+/// The closing words of a run, in a few lines; none where its errors have said all there is to say.
 pub fn closing(figures: &Figures, tally: Tally, time: Duration) -> String {
+    if figures.cards == 0 && figures.failures > 0 && figures.all_findings() == 0 {
+        return String::new();
+    }
     let built_in = figures.summons_by(Mechanism::BuiltIn);
     let by_effect = figures.summons_by(Mechanism::Effect);
     let cards = count(figures.cards, "card", "cards");
@@ -16,10 +19,15 @@ pub fn closing(figures: &Figures, tally: Tally, time: Duration) -> String {
         seconds => format!("{seconds:.1} s"),
     };
     let mut lines = format!("{HEADING}{cards}{HEADING:#} in {time}\n");
+    if figures.cards == 0 {
+        let _ = writeln!(lines, "{}", faults(figures, tally));
+        return lines;
+    }
     let all = count(built_in + by_effect, "Special Summon", "Special Summons");
     let _ = writeln!(lines, "{all}: {} built-in, {} by effect", grouped(built_in), grouped(by_effect));
     let old = count(figures.legacy, "text", "texts");
-    let _ = writeln!(lines, "{old} in old wording, {:.1} % of the sentences read whole", figures.read_share() * 100.0);
+    let read = read_whole(figures).map(|read| format!(", {read}")).unwrap_or_default();
+    let _ = writeln!(lines, "{old} in old wording{read}");
     if figures.replaced > 0 {
         let _ =
             writeln!(lines, "{} of earlier databases replaced by later ones", count(figures.replaced, "row", "rows"));
@@ -70,13 +78,14 @@ pub fn table(figures: &Figures, tally: Tally) -> String {
     for (words, number) in styles.into_iter().filter(|(_, number)| *number > 0) {
         row(&mut table, words, number);
     }
-    let _ = writeln!(
-        table,
-        "\n{:.1} % of the sentences read whole, {}",
-        figures.read_share() * 100.0,
-        faults(figures, tally)
-    );
+    let read = read_whole(figures).map(|read| format!("{read}, ")).unwrap_or_default();
+    let _ = writeln!(table, "\n{read}{}", faults(figures, tally));
     table
+}
+
+/// How much was read whole, where there is something to read.
+fn read_whole(figures: &Figures) -> Option<String> {
+    figures.read_share().map(|share| format!("{:.1} % of the sentences read whole", share * 100.0))
 }
 
 /// What was wrong with the inputs and their cards.
@@ -93,14 +102,19 @@ pub fn faults(figures: &Figures, tally: Tally) -> String {
         parts.push(count(records, "record that is no card", "records that are no cards"));
     }
     parts.extend(figures.diagnostics.iter().map(|(words, number)| format!("{} × {words}", grouped(*number))));
-    let mut words = match figures.all_findings().saturating_sub(tally.internal) {
-        0 => "no findings".to_owned(),
-        all => format!("{} ({})", count(all, "finding", "findings"), parts.join(", ")),
+    let findings = match figures.all_findings().saturating_sub(tally.internal) {
+        0 => None,
+        all => Some(format!("{} ({})", count(all, "finding", "findings"), parts.join(", "))),
     };
-    if figures.failures > 0 {
-        let _ = write!(words, ", {} in reading the inputs", count(figures.failures, "fault", "faults"));
+    let failures = match figures.failures {
+        0 => None,
+        all => Some(format!("{} in reading the inputs", count(all, "fault", "faults"))),
+    };
+    match (findings, failures) {
+        (None, None) => "no findings".to_owned(),
+        (Some(words), None) | (None, Some(words)) => words,
+        (Some(findings), Some(failures)) => format!("{findings}, {failures}"),
     }
-    words
 }
 
 /// An effect's kind, as people call it.

@@ -119,9 +119,9 @@ impl Figures {
         self.findings + self.diagnostics.values().sum::<u64>()
     }
 
-    /// The share of the sentences that were read whole, from 0 to 1.
-    pub fn read_share(&self) -> f64 {
-        if self.sentences == 0 { 1.0 } else { self.read as f64 / self.sentences as f64 }
+    /// The share of the sentences that were read whole, from 0 to 1; nothing where there are no sentences.
+    pub fn read_share(&self) -> Option<f64> {
+        (self.sentences > 0).then(|| self.read as f64 / self.sentences as f64)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Tables: a line of headings, and a card a line.
 
+use super::corpus::shown;
 use super::pendulum;
 use super::printed_type::{printed_type, property};
 use super::stats::{Stat, attribute, monster_type};
@@ -214,7 +215,7 @@ impl Table {
         if found.iter().any(|(column, _)| *column == Column::Name) {
             return Ok(Self { columns: found, headings: headings.len() });
         }
-        Err(format!("none of its columns `{}` is the name", headings.join("`, `")))
+        Err(format!("no column of its first line, `{}`, has the names of cards", shown(&headings.join(","))))
     }
 
     /// The card of a row, and what is odd about it.

@@ -119,7 +119,11 @@ fn read_from(
     if let (Some(source), []) = (&broken, &*head) {
         return emit(unreadable(io::Error::new(source.kind(), source.to_string())));
     }
-    let container = Container::of(&head, manner.form);
+    let container = match Container::of(&head, manner.form) {
+        // Who names the columns has a table, whatever its headings are.
+        Container::Text if manner.form.is_none() && manner.columns.is_some() => Container::Csv,
+        container => container,
+    };
     // What was read before a break is read as if the break came behind it.
     let bytes: Box<dyn Read + '_> = match broken {
         Some(error) => Box::new(Cursor::new(head).chain(Broken(Some(error)))),

@@ -29,7 +29,15 @@ pub fn records<'f>(path: &Path, file: &'f str, first: u64) -> Vec<Result<Record<
         let record = record(path, &block, first, name);
         // A file that begins with something else is something else.
         let other = index == 0 && matches!(record, Err(Error::NotCards { .. }));
-        records.push(record);
+        // Behind cards it is a record that is none.
+        records.push(record.map_err(|error| match error {
+            Error::NotCards { found, .. } if index > 0 => Error::Header {
+                path: path.to_owned(),
+                line: first + block.above,
+                expected: format!("expected the text of a card: {found}"),
+            },
+            error => error,
+        }));
         if other {
             break;
         }
