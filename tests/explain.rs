@@ -5,6 +5,7 @@ mod support;
 
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;
+use predicates::prelude::*;
 use predicates::str::{contains, is_empty, starts_with};
 use serde_json::{Value, json};
 use std::fs;
@@ -83,7 +84,130 @@ fn the_cards_that_come_with_the_program_need_no_file() {
     psct(["explain", "dogged sexton ulla"]).assert().stdout(starts_with("Dogged Sexton Ulla · Effect Monster"));
     // With a type or a name it is a text, whatever it says.
     psct(["explain", "--name", "Ebb", "Dogged Sexton Ulla"]).assert().stdout(starts_with("Ebb · "));
-    psct(["explain", "Dogged Sexton"]).assert().stdout(starts_with("This card · "));
+    psct(["explain", "--type", "Machine / Effect", "Dogged Sexton Ulla"]).assert().stdout(starts_with("This card · "));
+}
+
+#[test]
+fn what_is_neither_a_card_nor_a_sentence_is_no_text() {
+    let neither = |words: &str| psct(["explain", words]).assert().code(2).stdout(is_empty());
+    neither("Dogged Sexton").stderr(contains("nor a sentence; did you mean `Dogged Sexton Ulla`?"));
+    neither("Cyber Dragon").stderr(contains("name the files behind it: \"Cyber Dragon\" cards.json"));
+    neither("Number 39: Utopia").stderr(contains("nor a sentence"));
+    neither("nosuch.json").stderr(contains("`nosuch.json`: no such file"));
+    neither("").stderr(contains("the text is empty"));
+    psct(["explain", "-"]).write_stdin(" \n").assert().code(2).stderr(contains("the text is empty"));
+    for text in ["Gain 500 LP.", "(Gain 500 LP.)", "You can draw 1 card", "Flummox 1 card: Perhaps."] {
+        psct(["explain", text]).assert().stdout(starts_with("This card · "));
+    }
+}
+
+#[test]
+fn a_name_of_several_words_needs_quotation_marks() {
+    let said = contains("a name of several words needs quotation marks: \"Reed Piper\"");
+    for command in ["explain", "stops"] {
+        psct([command, "Reed", "Piper", "slim.ndjson"]).assert().code(2).stdout(is_empty()).stderr(said.clone());
+    }
+    let missing = contains("no such file or folder").and(contains("among the 0").not());
+    psct(["stops", "Reed Piper", "nowhere.json"]).assert().code(2).stdout(is_empty()).stderr(missing);
+}
+
+/// The lines of a page between a heading and the next one.
+fn section(page: &str, heading: &str) -> String {
+    let (_, rest) = page.split_once(&format!("\n{heading}\n")).unwrap_or_else(|| panic!("{heading}\n{page}"));
+    rest.split("\n\n").next().expect("the section").to_owned()
+}
+
+#[test]
+fn what_is_done_is_said_in_the_words_of_the_text() {
+    for (kind, text, lines) in [
+        (
+            "Normal Trap",
+            "When an opponent's monster declares an attack: Destroy all your opponent's Attack Position monsters.",
+            &["does: Destroy all your opponent's Attack Position monsters"][..],
+        ),
+        ("Normal Spell", "Inflict 500 damage to your opponent.", &["does: Inflict 500 damage to your opponent"]),
+        (
+            "Counter Trap",
+            "When your opponent activates a monster effect: Pay half your LP; negate the activation, and if you do, \
+             destroy that monster.",
+            &["costs: Pay half your LP", "does: negate the activation, and if that is done, destroy that monster"],
+        ),
+        (
+            "Effect Monster",
+            "If this card is Normal Summoned: You can target 1 \"Sluice, Gate\" monster in your GY; add it to your hand, then \
+             you can banish 10 cards from your Deck, face-down.",
+            &[
+                "targets: target 1 \"Sluice, Gate\" monster in your GY",
+                "does: add it to your hand, then banish 10 cards from your Deck, face-down (optional)",
+            ],
+        ),
+        ("Normal Spell", "Discard 1 card and draw 2 cards.", &["does: Discard 1 card, and draw 2 cards"]),
+        (
+            "Continuous Spell",
+            "All \"Sluice\" monsters you control gain 200 ATK/DEF.",
+            &["while it applies: All \"Sluice\" monsters you control gain 200 ATK/DEF"],
+        ),
+    ] {
+        let effects = section(&printed(&["explain", "--type", kind, text]), "Effects");
+        for line in lines {
+            assert!(effects.lines().any(|shown| shown.trim() == *line), "{line}\n{effects}");
+        }
+    }
+}
+
+#[test]
+fn the_sentences_leave_no_part_of_an_effect_out() {
+    let page = printed(&[
+        "explain",
+        "--type",
+        "Normal Spell",
+        "Target 1 monster in either GY; Special Summon it to your field.",
+    ]);
+    let said = "  targeting: Target 1 monster in either GY\n  effect: Special Summon it to your field";
+    assert!(section(&page, "Sentences").starts_with(said), "{page}");
+}
+
+#[test]
+fn a_card_that_is_summoned_in_its_own_way_only_is_not_revived_later() {
+    let nomi = "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 2 Plant monsters \
+                from your GY, and cannot be Special Summoned by other ways.";
+    let page = section(&printed(&["explain", nomi]), "How it may be Summoned");
+    assert!(page.contains("not even from the GY") && !page.contains("properly"), "{page}");
+    let semi = "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by banishing 2 Plant monsters from your GY.";
+    let page = section(&printed(&["explain", semi]), "How it may be Summoned");
+    assert!(page.contains("before it has been Summoned properly"), "{page}");
+}
+
+#[test]
+fn each_entry_of_a_card_with_two_boxes_names_its_box() {
+    let page = printed(&["explain", "Tidewatch Lantern", "yaml_yugi.json"]);
+    assert!(page.contains("\nPendulum box\n"), "{page}");
+    for heading in ["Sentences", "Effects", "Special Summons"] {
+        let entries = section(&page, heading);
+        let entries = entries.lines().filter(|line| !line.starts_with("   "));
+        entries
+            .for_each(|entry| assert!(entry.contains("Pendulum box: ") || entry.contains("monster box: "), "{entry}"));
+    }
+}
+
+#[test]
+fn summons_and_effects_are_counted_as_in_their_own_lists() {
+    let text = "You can Special Summon this card (from your hand). Once per turn: You can draw 1 card.";
+    let page = printed(&["explain", text]);
+    let answers = section(&page, "Can it be negated?");
+    assert!(answers.contains("  Summon 1, Special Summon of this card from the hand: yes"), "{answers}");
+    assert!(answers.contains("\n  effect 2, Ignition: yes"), "{answers}");
+    assert!(section(&page, "Effects").starts_with("  1. the procedure of Summon 1; it is not activated\n"), "{page}");
+    assert!(section(&page, "Effects").contains("\n  2. Ignition"), "{page}");
+    assert!(section(&page, "Special Summons").contains("its procedure is number 1 of the effects"), "{page}");
+}
+
+#[test]
+fn the_colors_are_explained_where_they_are() {
+    let text = ["explain", "You can draw 1 card."];
+    psct(text).assert().stdout(contains("(condition, activation").not());
+    psct(text.into_iter().chain(["--color", "always"])).assert().stdout(contains("built-in Summon"));
+    psct(text.into_iter().chain(["--format", "html"])).assert().stdout(contains("built-in Summon"));
 }
 
 #[test]
@@ -172,7 +296,7 @@ fn markdown_shows_a_card_as_it_is_and_calls_nobody() {
     let first =
         "> Target 1 \"@\u{2060}Ignister\" card; \\*draw\\* \\_1\\_ \\[card\\](x) \\`now\\` \\#\u{2060}7 \\<b\\>.  ";
     assert_eq!(quote, [first, "> 1\\. Not a list.  ", "> \\- Nor this."], "{page}");
-    assert!(page.contains("\n### Can it be negated?\n\n1. "), "{page}");
+    assert!(page.contains("\n### Can it be negated?\n\n- **effect 1**, "), "{page}");
     let page = printed(&["explain", "Dogged Sexton Ulla", "--format", "markdown"]);
     assert!(
         page.contains("\n1. by effect: Special Summon of this card from the hand to your field\n   - because "),

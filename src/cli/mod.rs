@@ -99,6 +99,11 @@ enum Outcome {
     Failed,
 }
 
+/// What is wrong has been told already.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("failed")]
+struct Told;
+
 /// Runs the command that the arguments name.
 pub fn run() -> ExitCode {
     // The words about wrong arguments are in color, too, or not.
@@ -112,6 +117,7 @@ pub fn run() -> ExitCode {
         Ok(Outcome::Findings) => ExitCode::from(1),
         Ok(Outcome::Failed) => ExitCode::from(2),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<Told>() => ExitCode::from(2),
         Err(error) => {
             messages::error(&in_words(&error));
             ExitCode::from(2)

@@ -1,6 +1,6 @@
-use super::actions::{bans, sequence};
+use super::actions::sequence;
 use super::page::{Page, Tone, Words};
-use super::{quoted, words};
+use super::{in_box, quoted, summons, words};
 use crate::cli::summary::effect_kind;
 use psct::annotation::{Effect, Limit, LimitKind};
 use psct::text::Span;
@@ -14,7 +14,12 @@ pub fn list(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
     }
     page.heading("Effects");
     for (number, effect) in (1..).zip(&annotation.effects) {
-        page.entry(number, vec![Tone::Plain.of(&in_a_line(effect))], parts(card, effect));
+        let line = match summons::of_procedure(annotation, number - 1) {
+            Some(summon) => format!("the procedure of Summon {}; it is not activated", summon + 1),
+            None => in_a_line(effect),
+        };
+        let line = format!("{}{line}", in_box(card, effect.section));
+        page.entry(number, vec![Tone::Plain.of(&line)], parts(card, effect));
     }
 }
 
@@ -41,10 +46,7 @@ fn parts(card: &Card<'_>, effect: &Effect) -> Vec<Words> {
         ("while it applies", &effect.applies),
     ];
     for (name, actions) in deeds.into_iter().filter(|(_, actions)| !actions.is_empty()) {
-        lines.push(named(name, Tone::Faint, &sequence(actions)));
-    }
-    if !effect.restrictions.is_empty() {
-        lines.push(named("bans", Tone::Faint, &bans(&effect.restrictions)));
+        lines.push(named(name, Tone::Faint, &sequence(card, effect, actions)));
     }
     lines
 }
@@ -75,7 +77,8 @@ pub fn limits(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
     page.heading("Limits");
     for (number, limit) in (1..).zip(&annotation.limits) {
         let said = vec![Tone::Limit.of(&quoted(card, limit.section, limit.span))];
-        page.entry(number, vec![Tone::Plain.of(&limit_in_a_line(limit))], vec![said]);
+        let line = format!("{}{}", in_box(card, limit.section), limit_in_a_line(limit));
+        page.entry(number, vec![Tone::Plain.of(&line)], vec![said]);
     }
 }
 

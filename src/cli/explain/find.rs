@@ -1,9 +1,11 @@
-use crate::cli::Outcome;
 use crate::cli::messages::{self, Progress};
+use crate::cli::{Outcome, Told};
 use anyhow::bail;
 use psct::Card;
 use psct::io::{Error, Input, Observer, Record, read_records};
+use std::ffi::OsStr;
 use std::ops::ControlFlow;
+use std::path::Path;
 
 /// How many names are proposed.
 const PROPOSED: usize = 3;
@@ -42,12 +44,53 @@ pub fn card(wanted: &str, inputs: Vec<Result<Input, Error>>) -> anyhow::Result<(
     if let Some(first) = found.records.into_iter().next() {
         return Ok((first, outcome));
     }
+    if seen == 0 && outcome == Outcome::Failed {
+        return Err(Told.into());
+    }
     match proposals.names().as_slice() {
         [] => bail!("there is no card `{wanted}` among the {seen} that were read"),
         names => {
             bail!("there is no card `{wanted}` among the {seen} that were read; did you mean {}?", in_words(names))
         }
     }
+}
+
+/// Refuses a name of several words without quotation marks before the inputs: `Lava Golem cards.json`.
+pub fn refuse_unquoted<S: AsRef<OsStr>>(card: &S, inputs: &[S]) -> anyhow::Result<()> {
+    let is_there = |word: &S| word.as_ref() == "-" || Path::new(word.as_ref()).exists();
+    let is_word = |word: &S| !word.as_ref().to_string_lossy().contains(['.', '/', '\\']);
+    let more = inputs.iter().take_while(|word| !is_there(word)).count();
+    let words = [card].into_iter().chain(&inputs[..more]);
+    if is_there(card) || more == 0 || more == inputs.len() || !words.clone().all(is_word) {
+        return Ok(());
+    }
+    let words: Vec<_> = words.map(|word| word.as_ref().to_string_lossy()).collect();
+    bail!("a name of several words needs quotation marks: \"{}\"", words.join(" "))
+}
+
+/// What is said of words that are neither the name of one of these cards nor a text.
+pub fn no_text(words: &str, inputs: Vec<Result<Input, Error>>) -> String {
+    if is_word_of_file(words) {
+        return format!("`{words}`: no such file; put the name of a card before it, as in \"Cyber Dragon\" {words}");
+    }
+    let mut proposals = Proposals { wanted: words.trim().to_lowercase(), best: Vec::new() };
+    read_records(inputs, |record| {
+        record.iter().for_each(|record| proposals.add(&record.card.name));
+        ControlFlow::Continue(())
+    });
+    let meant = match proposals.names().as_slice() {
+        [] => String::new(),
+        names => format!("did you mean {}? ", in_words(names)),
+    };
+    format!(
+        "`{words}` is neither a card that comes with psct nor a sentence; {meant}to look it up, name the files behind it: \
+         \"{words}\" cards.json"
+    )
+}
+
+/// Whether a word looks like the path of a file.
+fn is_word_of_file(word: &str) -> bool {
+    !word.contains(char::is_whitespace) && Path::new(word).extension().is_some()
 }
 
 /// Whether a card has this name.

@@ -1,6 +1,6 @@
 //! A page for a browser: one file that asks the network for nothing and runs no script.
 
-use super::page::{Block, Page, Piece, Tone};
+use super::page::{Block, Page, Piece, Tone, Words};
 use std::fmt::Write;
 
 const STYLE: &str = "\
@@ -29,7 +29,7 @@ pub fn html(page: &Page) -> String {
     for block in &page.blocks {
         let wanted = match block {
             Block::Entry { .. } => Some("ol"),
-            Block::Line(_) => Some("ul"),
+            Block::Answer { .. } | Block::Line(_) => Some("ul"),
             _ => None,
         };
         if list != wanted {
@@ -44,19 +44,25 @@ pub fn html(page: &Page) -> String {
                 let lines: Vec<_> = lines.iter().map(|line| marked(line)).collect();
                 writeln!(out, "<blockquote>{}</blockquote>", lines.join("\n"))
             }
-            Block::Entry { number, head, lines } if lines.is_empty() => {
-                writeln!(out, "<li value=\"{number}\">{}</li>", marked(head))
-            }
             Block::Entry { number, head, lines } => {
-                let lines: String = lines.iter().map(|line| format!("<li>{}</li>\n", marked(line))).collect();
-                writeln!(out, "<li value=\"{number}\">{}\n<ul>\n{lines}</ul></li>", marked(head))
+                writeln!(out, "<li value=\"{number}\">{}{}</li>", marked(head), list_of(lines))
             }
+            Block::Answer { head, lines } => writeln!(out, "<li>{}{}</li>", marked(head), list_of(lines)),
             Block::Line(words) => writeln!(out, "<li>{}</li>", marked(words)),
         };
     }
     list.iter().for_each(|tag| out.push_str(&format!("</{tag}>\n")));
     out.push_str("</main>\n</body>\n</html>\n");
     out
+}
+
+/// The lines of an entry as a list in it.
+fn list_of(lines: &[Words]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
+    let lines: String = lines.iter().map(|line| format!("<li>{}</li>\n", marked(line))).collect();
+    format!("\n<ul>\n{lines}</ul>")
 }
 
 fn marked(words: &[Piece]) -> String {

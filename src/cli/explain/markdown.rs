@@ -10,7 +10,7 @@ pub fn markdown(page: &Page) -> String {
     let mut out = format!("## {}\n", escaped(&page.name, true));
     let mut before: Option<&Block> = None;
     for block in &page.blocks {
-        let is_list = |block: &Block| matches!(block, Block::Entry { .. } | Block::Line(_));
+        let is_list = |block: &Block| matches!(block, Block::Entry { .. } | Block::Answer { .. } | Block::Line(_));
         let goes_on = before.is_some_and(is_list) && is_list(block);
         if !goes_on && !matches!(block, Block::Key(_)) {
             out.push('\n');
@@ -28,6 +28,10 @@ pub fn markdown(page: &Page) -> String {
             Block::Entry { number, head, lines } => {
                 let lines: String = lines.iter().map(|line| format!("   - {}\n", marked(line))).collect();
                 write!(out, "{number}. {}\n{lines}", marked(head))
+            }
+            Block::Answer { head, lines } => {
+                let lines: String = lines.iter().map(|line| format!("  - {}\n", marked(line))).collect();
+                write!(out, "- {}\n{lines}", marked(head))
             }
             Block::Line(words) => writeln!(out, "- {}", marked(words)),
         };

@@ -100,6 +100,9 @@ struct Shown<'e> {
 }
 
 pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
+    if let (None, [card, inputs @ ..]) = (&arguments.card, arguments.words.as_slice()) {
+        find::refuse_unquoted(card, inputs)?;
+    }
     let (record, read) = match wanted(&arguments) {
         Wanted::InCorpus(card) => find::card(&card, corpus())?,
         Wanted::In(card, inputs) => find::card(&card, Input::find(inputs))?,
@@ -112,13 +115,18 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     annotation.diagnostics.extend(diagnostics);
     let verdicts = verdict::verdicts(&annotation);
     print(&match arguments.format {
-        Format::Text => terminal::terminal(&page(&card, &annotation, &verdicts)),
+        Format::Text => terminal::terminal(&page(&card, &annotation, &verdicts), is_colored()),
         Format::Html => html::html(&page(&card, &annotation, &verdicts)),
         Format::Markdown => markdown::markdown(&page(&card, &annotation, &verdicts)),
         Format::Json => json(&card, &annotation, &verdicts)?,
     })?;
     let found = annotation.diagnostics.iter().any(|diagnostic| diagnostic.severity > Severity::Note);
     Ok(read.max(if found { Outcome::Findings } else { Outcome::Clean }))
+}
+
+/// Whether standard output will show colors.
+fn is_colored() -> bool {
+    anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
 }
 
 /// What the arguments ask for.
@@ -167,7 +175,11 @@ fn written(arguments: &Arguments) -> anyhow::Result<Card<'static>> {
                 let name = text.to_string_lossy();
                 bail!("`{name}` is a file; put the name of one of its cards before it, or use `-` to read a text");
             }
-            text.to_str().context("the text is not UTF-8")?.to_owned()
+            let text = text.to_str().context("the text is not UTF-8")?;
+            if arguments.kind.is_none() && arguments.name.is_none() && !text.trim().is_empty() && !is_text(text) {
+                bail!("{}", find::no_text(text, corpus()));
+            }
+            text.to_owned()
         }
         [card, ..] if arguments.kind.is_none() && arguments.name.is_none() => {
             let card = card.to_string_lossy();
@@ -177,9 +189,20 @@ fn written(arguments: &Arguments) -> anyhow::Result<Card<'static>> {
         }
         _ => bail!("expected one text; put it in quotation marks"),
     };
+    if text.trim().is_empty() {
+        bail!("the text is empty; expected one such as \"You can draw 1 card.\"");
+    }
     let kind = kind(arguments.kind.as_deref().unwrap_or(USUAL_TYPE))?;
     let name = arguments.name.clone().unwrap_or_else(|| "This card".to_owned());
     Ok(Card::new(name, kind).with_text(text))
+}
+
+/// Whether words may be the text of a card, not a name: they end as a sentence does, or can be read as one.
+fn is_text(words: &str) -> bool {
+    let ends = words.trim_end().trim_end_matches(['"', '\u{201D}', ')', '\'']).ends_with('.');
+    ends || words.trim().contains('\n')
+        || printed_type(USUAL_TYPE)
+            .is_some_and(|kind| psct::annotate(&Card::new("This card", kind).with_text(words)).coverage.read > 0)
 }
 
 /// The text on standard input.
@@ -205,7 +228,7 @@ fn page(card: &Card<'_>, annotation: &Annotation, verdicts: &[Verdict]) -> Page 
     page.blocks.push(Block::Note(vec![Tone::Faint.of(&format!("{}{id}", words::kind(&card.kind)))]));
     page.blocks.push(Block::Note(vec![Tone::Faint.of(words::text_style(annotation.text_style))]));
     text::boxes(&mut page, card, annotation);
-    verdict::section(&mut page, verdicts);
+    verdict::section(&mut page, card, annotation, verdicts);
     text::clauses(&mut page, card, annotation);
     effects::list(&mut page, card, annotation);
     summons::list(&mut page, card, annotation);
@@ -243,6 +266,15 @@ fn field<'c>(card: &'c Card<'_>, section: Section) -> &'c str {
     match (section, &card.pendulum_text) {
         (Section::Pendulum, Some(text)) => text,
         _ => &card.text,
+    }
+}
+
+/// What stands before a number in a list of a card with two boxes.
+fn in_box(card: &Card<'_>, section: Section) -> &'static str {
+    match (&card.pendulum_text, section) {
+        (None, Section::Main) => "",
+        (Some(_), Section::Main) => "monster box: ",
+        (_, Section::Pendulum) => "Pendulum box: ",
     }
 }
 

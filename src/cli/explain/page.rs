@@ -15,7 +15,7 @@ pub struct Page {
 pub enum Block {
     /// What the card is, below its name.
     Note(Words),
-    /// What stands over the blocks behind it.
+    /// What stands over the blocks after it.
     Heading(String),
     /// The text of a box, line by line.
     Text(Vec<Words>),
@@ -23,6 +23,8 @@ pub enum Block {
     Key(Words),
     /// A numbered entry with lines of its own.
     Entry { number: usize, head: Words, lines: Vec<Words> },
+    /// An entry that names its own number, with lines of its own.
+    Answer { head: Words, lines: Vec<Words> },
     /// A line of a list.
     Line(Words),
 }

@@ -1,6 +1,6 @@
 use super::page::{Page, Tone, Words};
-use super::{quoted, words};
-use psct::annotation::{Mechanism, Section, Subject, Summon};
+use super::{in_box, quoted, words};
+use psct::annotation::{Mechanism, Restriction, Section, Subject, Summon};
 use psct::{Annotation, Card};
 use std::fmt::Write;
 
@@ -15,7 +15,8 @@ pub fn list(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
             Mechanism::BuiltIn => ("built-in:", Tone::Procedure),
             Mechanism::Effect => ("by effect:", Tone::Resolution),
         };
-        let head = vec![tone.of(verdict), Tone::Plain.of(&format!(" {}", in_a_line(summon)))];
+        let line = format!(" {}", in_a_line(summon));
+        let head = vec![Tone::Plain.of(in_box(card, summon.section)), tone.of(verdict), Tone::Plain.of(&line)];
         page.entry(number, head, facts(card, summon));
     }
 }
@@ -34,7 +35,10 @@ fn facts(card: &Card<'_>, summon: &Summon) -> Vec<Words> {
         Some(words::response(summon.response).to_owned()),
         summon.proper.then(|| "Summons the card properly".to_owned()),
         summon.token.then(|| "the Summoned card is a Token".to_owned()),
-        summon.effect.map(|effect| format!("performed by effect {}", effect + 1)),
+        summon.effect.map(|effect| match summon.mechanism {
+            Mechanism::BuiltIn => format!("its procedure is number {} of the effects", effect + 1),
+            Mechanism::Effect => format!("performed by effect {}", effect + 1),
+        }),
         summon.limit.map(|limit| format!("bound by limit {}", limit + 1)),
     ];
     let facts = facts.into_iter().flatten().map(|fact| vec![Tone::Plain.of(&fact)]);
@@ -43,6 +47,12 @@ fn facts(card: &Card<'_>, summon: &Summon) -> Vec<Words> {
         summon.disputed.as_ref().map(|source| format!("disputed; {source} decides")),
     ];
     facts.chain(doubts.into_iter().flatten().map(|doubt| vec![Tone::Faint.of(&doubt)])).collect()
+}
+
+/// The built-in Summon whose procedure an effect is; both count from 0.
+pub fn of_procedure(annotation: &Annotation, effect: usize) -> Option<usize> {
+    let is_its = |summon: &Summon| summon.effect.is_some_and(|own| own as usize == effect);
+    annotation.summons.iter().position(|summon| summon.mechanism == Mechanism::BuiltIn && is_its(summon))
 }
 
 /// A Summon in short: "Special Summon of this card from the hand".
@@ -77,10 +87,12 @@ pub fn in_a_line(summon: &Summon) -> String {
 /// How the card itself may be Special Summoned.
 pub fn conditions(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
     let conditions = &annotation.summoning_conditions;
+    // What can be Summoned in no other way cannot be after a proper Summon, either.
+    let is_revived = !matches!(conditions.restriction, Restriction::Must | Restriction::Never);
     let sentences = [
         words::restriction(conditions.restriction),
         conditions.no_normal_summon.then_some("It cannot be Normal Summoned or Set."),
-        conditions.revive_limit.then_some(
+        (conditions.revive_limit && is_revived).then_some(
             "It cannot be Special Summoned from the GY or from banishment before it has been Summoned properly.",
         ),
     ];

@@ -5,7 +5,8 @@ use crate::cli::palette::{ACTIVATION, CONDITION, ERROR, FAINT, FINDING, HEADING,
 use anstyle::Style;
 use std::fmt::Write;
 
-pub fn terminal(page: &Page) -> String {
+/// The page; what the colors mean is said only where they are.
+pub fn terminal(page: &Page, is_colored: bool) -> String {
     let mut out = format!("{HEADING}{}{HEADING:#}", page.name);
     for (at, block) in page.blocks.iter().enumerate() {
         match block {
@@ -13,6 +14,7 @@ pub fn terminal(page: &Page) -> String {
             Block::Note(words) if at == 0 => {
                 let _ = writeln!(out, "{FAINT} · {FAINT:#}{}", painted(words));
             }
+            Block::Key(_) if !is_colored => {}
             Block::Note(words) | Block::Key(words) => out.extend([&painted(words), "\n"]),
             Block::Heading(words) => {
                 let _ = writeln!(out, "\n{HEADING}{words}{HEADING:#}");
@@ -25,6 +27,10 @@ pub fn terminal(page: &Page) -> String {
             }
             Block::Entry { number, head, lines } => {
                 let _ = writeln!(out, "  {HEADING}{number}.{HEADING:#} {}", painted(head));
+                lines.iter().for_each(|line| out.extend(["     ", &painted(line), "\n"]));
+            }
+            Block::Answer { head, lines } => {
+                let _ = writeln!(out, "  {}", painted(head));
                 lines.iter().for_each(|line| out.extend(["     ", &painted(line), "\n"]));
             }
             Block::Line(words) => out.extend(["  ", &painted(words), "\n"]),

@@ -1,5 +1,5 @@
 use super::page::{Block, Page, Tone, Words};
-use super::{quoted, words};
+use super::{in_box, quoted, words};
 use psct::annotation::{Mechanism, Section};
 use psct::card::Markup;
 use psct::text::Span;
@@ -78,13 +78,30 @@ fn painted(text: &str, markup: Markup, paints: &[(Span, Tone)]) -> Vec<Words> {
     lines
 }
 
+/// The parts of effects that no class of sentence covers: an encyclopedia names no class for the targeting before the
+/// semicolon.
+fn parts_without_class(annotation: &Annotation) -> impl Iterator<Item = (Section, Span, &'static str)> {
+    let parts = annotation.effects.iter().flat_map(|effect| {
+        let (condition, activation) = (effect.condition, effect.activation);
+        let what = if effect.chosen_targets.is_empty() { "activation" } else { "targeting" };
+        [condition.map(|span| (effect.section, span, "condition")), activation.map(|span| (effect.section, span, what))]
+    });
+    parts.flatten().filter(|(section, span, _)| {
+        let covers = |one: Span| one.start < span.end && span.start < one.end;
+        annotation.clauses.iter().all(|clause| clause.section != *section || !covers(clause.span))
+    })
+}
+
 /// The sentences with what each of them is.
 pub fn clauses(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
     let mut lines = Vec::new();
-    for clause in &annotation.clauses {
-        let said = quoted(card, clause.section, clause.span);
+    let classes = annotation.clauses.iter().map(|clause| (clause.section, clause.span, words::class(clause.class)));
+    let mut sentences: Vec<_> = classes.chain(parts_without_class(annotation)).collect();
+    sentences.sort_by_key(|(section, span, _)| (*section != Section::Pendulum, span.start));
+    for (section, span, class) in sentences {
+        let said = quoted(card, section, span);
         if !said.is_empty() {
-            let class = format!("{}:", words::class(clause.class));
+            let class = format!("{}{class}:", in_box(card, section));
             lines.push(vec![Tone::Strong.of(&class), Tone::Plain.of(&format!(" {said}"))]);
         }
     }

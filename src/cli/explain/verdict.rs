@@ -1,10 +1,10 @@
 //! Whether each Summon and each effect of a card can be negated: what a player asks, and a judge is asked.
 
-use super::page::{Page, Tone};
-use super::{summons, words};
+use super::page::{Block, Page, Tone};
+use super::{in_box, summons, words};
 use crate::cli::summary::effect_kind;
-use psct::Annotation;
-use psct::annotation::{ActivationStop, Effect, EffectKind, Mechanism, Stops, Summon};
+use psct::annotation::{ActivationStop, Effect, EffectKind, Stops, Summon};
+use psct::{Annotation, Card};
 use serde::Serialize;
 
 /// The answer about one Summon or effect.
@@ -62,24 +62,28 @@ pub fn verdicts(annotation: &Annotation) -> Vec<Verdict> {
     let summons = annotation.summons.iter().enumerate().map(|(index, summon)| of_summon(index, summon));
     let effects = annotation.effects.iter().enumerate();
     // A built-in Summon that is an effect has its answer as a Summon.
-    let is_procedure = |index: usize| {
-        let built_in = annotation.summons.iter().filter(|summon| summon.mechanism == Mechanism::BuiltIn);
-        built_in.filter_map(|summon| summon.effect).any(|effect| effect as usize == index)
-    };
+    let is_procedure = |index: usize| summons::of_procedure(annotation, index).is_some();
     let effects = effects.filter(|(index, effect)| !effect.granted && !is_procedure(*index));
     summons.chain(effects.filter_map(|(index, effect)| of_effect(index, effect))).collect()
 }
 
 /// The section that gives the answers.
-pub fn section(page: &mut Page, verdicts: &[Verdict]) {
+pub fn section(page: &mut Page, card: &Card<'_>, annotation: &Annotation, verdicts: &[Verdict]) {
     if verdicts.is_empty() {
         return;
     }
     page.heading("Can it be negated?");
-    for (number, Verdict { of, what, negatable, how, .. }) in (1..).zip(verdicts) {
+    for Verdict { of, index, what, negatable, how } in verdicts {
         let (answer, tone) = negatable.in_words(*of);
-        let head = vec![Tone::Plain.of(what), Tone::Plain.of(": "), tone.of(answer)];
-        page.entry(number, head, how.iter().map(|how| vec![Tone::Plain.of(how)]).collect());
+        let (name, section) = match of {
+            Of::Summon => ("Summon", annotation.summons.get(*index).map(|summon| summon.section)),
+            Of::Effect => ("effect", annotation.effects.get(*index).map(|effect| effect.section)),
+        };
+        let in_box = section.map(|section| in_box(card, section)).unwrap_or_default();
+        let name = format!("{in_box}{name} {}", index + 1);
+        let head = vec![Tone::Strong.of(&name), Tone::Plain.of(&format!(", {what}: ")), tone.of(answer)];
+        let lines = how.iter().map(|how| vec![Tone::Plain.of(how)]).collect();
+        page.blocks.push(Block::Answer { head, lines });
     }
 }
 
@@ -129,7 +133,7 @@ fn of_effect(index: usize, effect: &Effect) -> Option<Verdict> {
         (false, false) => return None,
     };
     let kinds: Vec<_> = effect.kinds.iter().map(|kind| effect_kind(*kind)).collect();
-    let what = format!("effect {}, {}", index + 1, kinds.join(" or "));
+    let what = kinds.join(" or ");
     let speed =
         effect.spell_speed.filter(|_| activated).map(|speed| format!("it starts a Chain at Spell Speed {}", speed.0));
     Some(Verdict { of: Of::Effect, index, what, negatable, how: speed.into_iter().collect() })

@@ -47,7 +47,7 @@ pub fn text_style(style: TextStyle) -> &'static str {
         TextStyle::Unmarked => "no mark and no old word tells the style of the text",
         TextStyle::Flavor => "flavor text",
         TextStyle::Rush => "a Rush Duel text, which psct does not judge",
-        TextStyle::Empty => "no text",
+        TextStyle::Empty => "materials or no text",
     }
 }
 
@@ -243,7 +243,9 @@ pub fn restriction(restriction: Restriction) -> Option<&'static str> {
     match restriction {
         Restriction::None => None,
         Restriction::MustFirst => Some("It must first be Summoned in its own way (\"semi-nomi\")."),
-        Restriction::Must => Some("It can be Special Summoned in its own way only (\"nomi\")."),
+        Restriction::Must => {
+            Some("It can be Special Summoned in its own way only, not even from the GY or from banishment (\"nomi\").")
+        }
         Restriction::Partial => Some("Some ways, places or times of Special Summoning it are excluded."),
         Restriction::Never => Some("It cannot be Special Summoned."),
     }

@@ -10,6 +10,7 @@ use found::Found;
 use psct::io::{Error, Input, Record, read_records};
 use psct::stops::{Side, stops};
 use psct::{Annotation, Card};
+use std::ffi::OsString;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -57,10 +58,12 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
+    let words: Vec<_> = arguments.inputs.iter().map(|path| path.as_os_str().to_owned()).collect();
     let inputs = || if arguments.inputs.is_empty() { corpus() } else { Input::find(&arguments.inputs) };
     if arguments.inputs.iter().any(|path| path.as_os_str() == "-") {
         bail!("standard input can be read only once; put the cards into a file");
     }
+    find::refuse_unquoted(&OsString::from(&arguments.card), &words)?;
     // What is wrong with the inputs is told by the first reading.
     let (Record { card, .. }, outcome) = find::card(&arguments.card, inputs())?;
     let annotation = psct::annotate(&card);
