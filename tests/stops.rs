@@ -318,6 +318,57 @@ fn attributes_types_and_numbers_are_asked_of_what_is_printed() {
     }
 }
 
+/// "Your GY" is another place on each of the two cards.
+#[test]
+fn whose_gy_a_monster_comes_from_is_asked() {
+    let origins = [
+        ("Special Summon 1 monster from your GY.", Some(Player::You)),
+        ("Special Summon 1 monster from your opponent's GY.", Some(Player::Opponent)),
+        ("Special Summon 1 monster from either GY.", Some(Player::Either)),
+        ("You can target 1 monster in your opponent's GY; Special Summon it.", Some(Player::Opponent)),
+        ("You can target 1 monster in your GY; Special Summon that target.", Some(Player::You)),
+        ("Special Summon 1 monster from your hand or your opponent's GY.", Some(Player::Either)),
+        ("Special Summon 1 monster from the GY.", None),
+    ];
+    let stoppers =
+        [("their", Player::Opponent), ("your", Player::You), ("either", Player::Either), ("the", Player::Both)];
+    for (text, expected) in origins {
+        let of = Read::of(Card::new("Tin Digger", Kind::Spell(Property::Normal)).with_text(text));
+        assert_eq!(of.annotation.summons[0].from_whose, expected, "{text}");
+        assert_eq!(
+            of.annotation.effects[0].actions.last().expect("a Summon").from_whose,
+            expected.filter(|_| !text.contains(';'))
+        );
+        for (words, asked) in stoppers {
+            let by = format!("If your opponent Special Summons a monster(s) from {words} GY: Destroy it.");
+            let by = Read::of(Card::new("Brass Tester", Kind::Trap(Property::Normal)).with_text(by));
+            let all = stops(by.side(), of.side());
+            let open = all.first().map(|found| found.conditions.len());
+            let expected = match (asked, expected) {
+                (Player::Either | Player::Both, _) if text.contains("hand") => Some(1),
+                (Player::Either | Player::Both, _) => Some(0),
+                (Player::Opponent, Some(Player::You)) | (Player::You, Some(Player::Opponent)) => Some(0),
+                (Player::You, Some(Player::You)) | (Player::Opponent, Some(Player::Opponent)) => None,
+                _ => Some(1),
+            };
+            assert_eq!(open, expected, "{words} against {text}");
+        }
+    }
+}
+
+/// What a card grants to others is stopped by them, and the answer says so.
+#[test]
+fn an_effect_that_is_granted_stops_as_the_granted_one() {
+    let text = "Machine monsters you control gain this effect.\n● Your opponent cannot Special Summon monsters.";
+    let by = Read::of(Card::new("Brass Guildhall", Kind::Spell(Property::Field)).with_text(text));
+    assert!(by.annotation.effects.iter().all(|effect| effect.stops.is_empty()), "{:#?}", by.annotation.effects);
+    let all = stops(by.side(), Read::corpus(BUILT_IN).side());
+    assert_eq!(all.len(), 1, "{all:#?}");
+    assert_eq!((all[0].moment, all[0].grant), (Moment::PreventSummon, Some(0)));
+    assert!(all[0].stopping(&by.annotation).expect("an effect").granted);
+    assert_eq!(all[0].stop(&by.annotation).expect("a stop").whose, Player::Opponent);
+}
+
 #[test]
 fn only_a_counter_trap_answers_a_counter_trap() {
     let all = |by: &str| between(by, "purse-under-the-table");
@@ -382,7 +433,7 @@ fn every_verdict_rests_on_words() {
     for (slug, card) in corpus_cards() {
         let annotation = annotate(&card);
         for effect in &annotation.effects {
-            for stop in &effect.stops {
+            for stop in effect.stops.iter().chain(effect.grants.iter().flat_map(|granted| &granted.stops)) {
                 assert!(!stop.because.is_empty(), "{slug}");
                 let all = stop.because.iter().chain(&stop.conditions);
                 assert!(

@@ -1,6 +1,7 @@
 use super::{Action, Annotation, Clause, Effect, Limit, Section, Stop, Stops, Summon, SummoningConditions};
 use crate::Card;
 use crate::text::Span;
+use crate::vocabulary::Player;
 use std::fmt::{Debug, Write};
 
 /// How many words show which clause is meant.
@@ -92,7 +93,7 @@ impl Outline<'_> {
             name(summon.mechanism),
             name(method),
             name(subject),
-            or_nowhere(&summon.from),
+            or_nowhere(&summon.from) + &of_another(summon.from_whose),
             name(from_source),
             name(to_field),
             optional(", ", summon.position),
@@ -144,12 +145,14 @@ impl Outline<'_> {
         self.detail("delayed", &actions(&effect.delayed));
         self.detail("applies", &actions(&effect.applies));
         self.detail("limits", &listed(effect.limits.iter().map(u32::to_string), " "));
-        effect.stops.iter().for_each(|stop| self.stop(section, stop));
+        effect.stops.iter().for_each(|stop| self.stop("stops", section, stop));
+        let granted = effect.grants.iter().flat_map(|granted| &granted.stops);
+        granted.for_each(|stop| self.stop("granted: stops", section, stop));
     }
 
-    fn stop(&mut self, section: Section, stop: &Stop) {
+    fn stop(&mut self, label: &str, section: Section, stop: &Stop) {
         let what = listed(stop.summons.iter().map(name).chain(stop.sources.iter().map(name)), "/");
-        let places = listed(stop.from.iter().chain(&stop.places).map(name), "/");
+        let places = listed(stop.from.iter().chain(&stop.places).map(name), "/") + &of_another(stop.from_whose);
         let conditions = self.all_quoted(section, &stop.conditions);
         let words = [
             format!("{} of {}: {what}", name(stop.does), name(stop.whose)),
@@ -160,7 +163,7 @@ impl Outline<'_> {
             if conditions.is_empty() { conditions } else { format!(", if {conditions}") },
             format!(" because {}", self.all_quoted(section, &stop.because)),
         ];
-        self.detail("stops", &words.concat());
+        self.detail(label, &words.concat());
     }
 
     fn limit(&mut self, index: usize, limit: &Limit) {
@@ -229,6 +232,11 @@ fn or_nowhere(places: &[impl Debug]) -> String {
     if places.is_empty() { "nowhere".to_owned() } else { listed(places.iter().map(name), "/") }
 }
 
+/// Whose places are meant, where they are not those of the card's own player.
+fn of_another(whose: Option<Player>) -> String {
+    optional(" of ", whose.filter(|whose| *whose != Player::You))
+}
+
 fn in_section(section: Section) -> &'static str {
     if section == Section::Pendulum { ", in the Pendulum box" } else { "" }
 }
@@ -251,6 +259,7 @@ fn actions(actions: &[Action]) -> String {
             None => format!(" {}+", count.min),
         });
         let from = if action.from.is_empty() { String::new() } else { format!(" from {}", or_nowhere(&action.from)) };
+        let from = from + &of_another(action.from_whose);
         format!("{}{count}{from}{}", name(action.verb), if action.optional { " (optional)" } else { "" })
     };
     listed(actions.iter().map(one), ", ")

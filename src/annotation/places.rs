@@ -66,6 +66,7 @@ impl Summon {
             alternative: _,
             from: _,
             from_source: _,
+            from_whose: _,
             to_field: _,
             position: _,
             limit: _,
@@ -141,6 +142,7 @@ impl Effect {
             places: _,
             cards: _,
             deeds: _,
+            from_whose: _,
             waits: _,
         } in stops
         {

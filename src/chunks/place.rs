@@ -5,7 +5,7 @@ use crate::vocabulary::{Location, Player, Preposition, Set};
 pub struct Place {
     /// "from", "to", "in" …; none in "your hand".
     pub preposition: Option<Preposition>,
-    /// Whose.
+    /// Whose; `either` where the places are those of several.
     pub owner: Option<Player>,
     /// Which places.
     pub locations: Set<Location>,

@@ -43,6 +43,9 @@ pub struct Action {
     /// Where from, where the words say so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<Location>,
+    /// Whose these places are, where the words say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from_whose: Option<Player>,
     /// Where to, where the words say so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to: Vec<Location>,
@@ -72,6 +75,7 @@ impl Action {
             materials: Vec::new(),
             position: None,
             from: Vec::new(),
+            from_whose: None,
             to: Vec::new(),
             option: None,
             optional: false,

@@ -76,7 +76,7 @@ pub struct Effect {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub applies: Vec<Action>,
     /// What it stops of other cards: it negates Summons, activations or effects, forbids them, or answers a Summon with the
-    /// monster's removal. What the effects stop that it grants is among it.
+    /// monster's removal. The effects in `grants` have theirs of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stops: Vec<Stop>,
     /// The words that the kind rests on.

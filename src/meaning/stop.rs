@@ -21,6 +21,9 @@ pub struct Stop {
     /// Where the monster is Summoned from, where the words ask for a place.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<Location>,
+    /// Whose these places are, from the player whose effect it is, where the words say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from_whose: Option<Player>,
     /// Which activations or effects.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<Source>,

@@ -1,6 +1,6 @@
 use super::Section;
 use crate::text::Span;
-use crate::vocabulary::{Location, Method, Position};
+use crate::vocabulary::{Location, Method, Player, Position};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,9 @@ pub struct Summon {
     pub from: Vec<Location>,
     /// Whether the words say where from.
     pub from_source: FromSource,
+    /// Whose these places are, where the words say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from_whose: Option<Player>,
     /// To whose field.
     pub to_field: FieldOf,
     /// In what position, where the text asks for one.

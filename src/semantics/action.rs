@@ -7,6 +7,7 @@ use super::clauses::Clauses;
 use super::context::Context;
 use super::delay::is_later;
 use super::effect::Words;
+use super::place_owner::owner_of_origin;
 use super::places::places;
 use super::proposition::{proposition, tie_of};
 use super::segment::Unit;
@@ -232,13 +233,20 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
         receiver: said.as_ref().map(|said| receiver(verb, said)).unwrap_or_default(),
         summons: said.as_ref().filter(|_| is_summon(verb)).map(|said| said.summons.clone()).unwrap_or_default(),
         materials: said.as_ref().filter(|_| is_summon(verb)).map(materials).unwrap_or_default(),
-        object,
+        from_whose: if from.is_empty() { None } else { whose(statement, &object) },
         from: from.iter().collect(),
         to: to.iter().collect(),
+        object,
         option: None,
         optional,
         span: statement.reach.last().map_or(statement.span, |last| statement.span.to(last.span)),
     }
+}
+
+/// Whose the places are that cards come from.
+fn whose(statement: &Statement<'_>, object: &[Selection]) -> Option<Player> {
+    let named = owner_of_origin(statement, &[Preposition::From, Preposition::In]);
+    named.or_else(|| object.iter().find_map(|one| one.owner))
 }
 
 /// What it is done to: the object, or the subject of "is destroyed".

@@ -12,7 +12,7 @@ use crate::meaning::{
     Window,
 };
 use crate::text::Span;
-use crate::vocabulary::{Location, Method};
+use crate::vocabulary::{Location, Method, Player};
 
 /// The built-in Summons of a monster's frame: Synchro, Xyz, Link, Pendulum.
 pub fn frame_procedures(kind: Kind, materials: Option<&Materials>) -> Vec<Summon> {
@@ -51,6 +51,7 @@ pub fn built_in(span: Span) -> Summon {
         alternative: false,
         from: Vec::new(),
         from_source: FromSource::Default,
+        from_whose: None,
         to_field: FieldOf::You,
         position: None,
         asks_for: None,
@@ -87,6 +88,8 @@ pub fn from_procedure(procedure: &Procedure, unit: &Unit<'_>, context: &Context)
         method: if contact { Method::ContactFusion } else { Method::Special },
         from,
         from_source,
+        // A procedure brings the card from a place of its own player.
+        from_whose: procedure.from.map(|_| Player::You),
         to_field: procedure.to_field,
         position: position(unit.signals.sentence.resolution.phrases()),
         asks_for: procedure.asks_for,

@@ -185,10 +185,13 @@ fn granted(unit: &Unit<'_>, context: &Context) -> Vec<Effect> {
                 if let Some(before) = all.last_mut() {
                     before.continuations.push(inner.sentence.span);
                     action::add(&unit, &of_monster, Words::All, before);
+                    stops::add(&unit, None, &of_monster, Words::All, before);
                 }
             }
             Role::Activated(_) | Role::Continuous | Role::Unclassified => {
-                all.push(Effect { granted: true, ..effect(&unit, &of_monster, Words::All) });
+                let mut granted = Effect { granted: true, ..effect(&unit, &of_monster, Words::All) };
+                stops::add(&unit, None, &of_monster, Words::All, &mut granted);
+                all.push(granted);
             }
             _ => {}
         }

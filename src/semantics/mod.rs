@@ -8,7 +8,7 @@
 //! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
 //! | `bullets` | what are the bullets below a stem |
 //! | `obligation`, `targeting`, `activates_in`, `usage_limit` | what is true of an effect |
-//! | `action`, `activity`, `amount`, `antecedent`, `delay`, `proposition`, `selection`, `places`, `clauses` | what is done, to which cards, from where to where |
+//! | `action`, `activity`, `amount`, `antecedent`, `delay`, `proposition`, `selection`, `places`, `place_owner`, `clauses` | what is done, to which cards, from where to where |
 //! | `clause_class`, `equipped`, `inner_clause` | what would the encyclopedia call a sentence |
 //! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `stops` | what an effect stops of other cards |
@@ -34,6 +34,7 @@ mod inner_clause;
 mod legacy;
 mod material_rule;
 mod obligation;
+mod place_owner;
 mod places;
 mod procedure;
 mod proposition;

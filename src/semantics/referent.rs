@@ -1,10 +1,11 @@
 //! What a pronoun stands for.
 
+use super::place_owner::place_owner;
 use super::signals::Signals;
 use crate::chunks::{Connective, Head, Part, Phrase, PhraseKind, Quantity, Reference, Selector, Voice};
 use crate::meaning::Subject;
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Noun, Preposition, Set, Verb};
+use crate::vocabulary::{CardKind, Location, Noun, Player, Preposition, Set, Verb};
 
 /// What stands before a pronoun that it can mean.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +16,8 @@ pub struct Referent {
     pub monster: bool,
     /// Where it is, as far as the words say.
     pub places: Set<Location>,
+    /// Whose the places are, where the words say so.
+    pub whose: Option<Player>,
 }
 
 /// What "it" or "them" at this place stands for: the last noun before it that can be a monster and is not part of a "by …" or "except …".
@@ -40,19 +43,24 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
                                 && phrase.span.start < at.start
                         })
                         .count();
-                    let found_places = places_behind(&phrases[index + 1..][..last]);
+                    let behind = &phrases[index + 1..][..last];
+                    let found_places = places_behind(behind);
                     let places = (!found_places.is_empty()).then_some(found_places);
                     let places = places.or(selector.location.map(Set::of)).unwrap_or_default();
                     let monster = selector.kinds.has(CardKind::Monster)
                         && !selector.kinds.has(CardKind::Spell)
                         && !selector.kinds.has(CardKind::Trap);
-                    found = Some(Referent { subject, monster, places });
+                    let whose = place_owner(behind.iter().copied(), &PLACED).or(selector.owner);
+                    found = Some(Referent { subject, monster, places, whose });
                 }
             }
         }
     }
     found
 }
+
+/// What stands before the place where a card is.
+const PLACED: [Preposition; 3] = [Preposition::In, Preposition::From, Preposition::Of];
 
 /// Where a card is after what the words behind it say of it.
 fn places_behind(phrases: &[&Phrase]) -> Set<Location> {

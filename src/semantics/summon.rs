@@ -3,6 +3,7 @@
 use super::built_in::{built_in, from_procedure};
 use super::context::Context;
 use super::legacy;
+use super::place_owner::owner_of_origin;
 use super::procedure::{self, bare_place, procedures};
 use super::referent::referent;
 use super::role::Role;
@@ -145,20 +146,22 @@ fn set_face_down(
     unit: &Unit<'_>,
     context: &Context,
 ) -> Option<Summon> {
-    let (from, from_source) = match bare_place(statement.reach) {
-        Some((places, _)) => (places.iter().collect(), FromSource::Stated),
-        None => {
-            match referent(known, statement.span, true).map(|meant| meant.places).filter(|places| !places.is_empty()) {
-                Some(places) => (places.iter().collect(), FromSource::Referent),
-                None => (Vec::new(), FromSource::Unknown),
-            }
+    let meant = || referent(known, statement.span, true).filter(|meant| !meant.places.is_empty());
+    let (from, from_source, from_whose) = match bare_place(statement.reach) {
+        Some((places, _)) => {
+            (places.iter().collect(), FromSource::Stated, owner_of_origin(statement, &[Preposition::From]))
         }
+        None => match meant() {
+            Some(meant) => (meant.places.iter().collect(), FromSource::Referent, meant.whose),
+            None => (Vec::new(), FromSource::Unknown, None),
+        },
     };
     Some(Summon {
         mechanism: Mechanism::Effect,
         subject: Subject::Other,
         from,
         from_source,
+        from_whose,
         to_field: field_of(statement),
         position: Some(Position::FaceDownDefense),
         proper: false,
@@ -234,6 +237,7 @@ fn by_effect(
                 treated_as: treated,
                 token: object.token,
                 from: from.iter().collect(),
+                from_whose: object.whose(statement, from_source),
                 from_source,
                 to_field: field_of(statement),
                 position: position(statement.reach.iter()),

@@ -2,13 +2,14 @@
 
 use super::activates_in;
 use super::context::Context;
+use super::place_owner::owner_of_origin;
 use super::procedure::bare_place;
 use super::referent::referent;
 use super::signals::Signals;
 use super::statement::Statement;
 use crate::chunks::{Head, Part, PhraseKind, Reference, Selector, Voice};
 use crate::meaning::{FromSource, Section, Subject};
-use crate::vocabulary::{CardKind, Location, Method, Noun, Preposition, Set, Verb};
+use crate::vocabulary::{CardKind, Location, Method, Noun, Player, Preposition, Set, Verb};
 
 /// A card that is Summoned, or cards of one kind.
 pub struct Summoned {
@@ -18,9 +19,20 @@ pub struct Summoned {
     stated: Set<Location>,
     /// Where the card is that a pronoun stands for.
     meant: Set<Location>,
+    /// Whose the place is, as the words about the card or the pronoun's noun say.
+    whose: Option<Player>,
 }
 
 impl Summoned {
+    /// Whose the places are that it comes from, where the words say so.
+    pub fn whose(&self, statement: &Statement<'_>, source: FromSource) -> Option<Player> {
+        match source {
+            FromSource::Stated => owner_of_origin(statement, &[Preposition::From]).or(self.whose),
+            FromSource::Referent => self.whose,
+            _ => None,
+        }
+    }
+
     /// Where it comes from, and how that is known.
     pub fn place(
         &self,
@@ -88,7 +100,8 @@ pub fn summoned(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Summon
         }
     }
     if all.is_empty() {
-        all.push(Summoned { subject: Subject::Other, token: false, stated: Set::EMPTY, meant: Set::EMPTY });
+        let (subject, nowhere) = (Subject::Other, Set::EMPTY);
+        all.push(Summoned { subject, token: false, stated: nowhere, meant: nowhere, whose: None });
     }
     all
 }
@@ -96,19 +109,29 @@ pub fn summoned(statement: &Statement<'_>, known: &[&Signals<'_>]) -> Vec<Summon
 /// What a noun phrase or pronoun behind the verb is.
 fn of_selector(selector: &Selector, statement: &Statement<'_>, known: &[&Signals<'_>]) -> Summoned {
     let stated = selector.location.map(Set::of).unwrap_or_default();
-    let other =
-        Summoned { subject: Subject::Other, token: selector.kinds.has(CardKind::Token), stated, meant: Set::EMPTY };
+    let other = Summoned {
+        subject: Subject::Other,
+        token: selector.kinds.has(CardKind::Token),
+        stated,
+        meant: Set::EMPTY,
+        whose: selector.owner.filter(|_| !stated.is_empty()),
+    };
     let meant = |plural: bool| referent(known, statement.span, plural);
     match selector.reference {
         Reference::ThisCard => Summoned { subject: Subject::ThisCard, ..other },
         Reference::It | Reference::Them => match meant(selector.reference == Reference::Them) {
-            Some(meant) => Summoned { subject: meant.subject, meant: meant.places, ..other },
+            Some(meant) => Summoned { subject: meant.subject, meant: meant.places, whose: meant.whose, ..other },
             None => other,
         },
         // "that target", "the first target": where it was targeted.
-        Reference::That | Reference::The if stated.is_empty() => {
-            Summoned { meant: meant(true).map(|meant| meant.places).unwrap_or_default(), ..other }
-        }
+        Reference::That | Reference::The if stated.is_empty() => match meant(true) {
+            // "the first target": which of several, so that the owner of the last one says nothing.
+            Some(meant) => {
+                let whose = meant.whose.filter(|_| selector.reference == Reference::That);
+                Summoned { meant: meant.places, whose, ..other }
+            }
+            None => other,
+        },
         _ => other,
     }
 }

@@ -1,7 +1,7 @@
 //! Whether an activation or an effect can be stopped.
 
-use super::fit::{Who, fits, is_plain, within};
-use super::summon::first_words;
+use super::fit::{Who, fits, is_place_of, is_plain, within};
+use super::summon::{first_words, from_whose};
 use super::{Answer, Condition, Conditions, Side};
 use crate::card::Kind;
 use crate::meaning::{Action, Activity, Effect, EffectKind, Section, Source, SpellSpeed, Stop, StopKind};
@@ -98,20 +98,30 @@ fn includes(stop: &Stop, effect: &Effect, index: u32, of: Side<'_>, conditions: 
 fn does(asked: &Action, effect: &Effect, index: u32, of: Side<'_>) -> Answer {
     if asked.verb == Activity::SpecialSummon {
         let summons = of.annotation.summons.iter().filter(|summon| summon.effect == Some(index));
-        let all = summons.map(|summon| within(&summon.from, &asked.from));
+        let all = summons
+            .map(|summon| both(within(&summon.from, &asked.from), is_place_of(from_whose(summon), asked.from_whose)));
         return with_object(asked, best(all));
     }
     if asked.verb == Activity::Target {
         return with_object(asked, Answer::of(effect.targets));
     }
     let done = effect.actions.iter().chain(&effect.delayed).filter(|action| same(asked.verb, action.verb));
-    let all = done.map(|action| within(&action.from, &asked.from));
+    let all =
+        done.map(|action| both(within(&action.from, &asked.from), is_place_of(action.from_whose, asked.from_whose)));
     with_object(asked, best(all))
 }
 
 /// Whether two names of a deed tell the same: a mill sends cards to the GY.
 fn same(asked: Activity, done: Activity) -> bool {
     asked == done || asked == Activity::SendToGy && done == Activity::Mill
+}
+
+fn both(one: Answer, other: Answer) -> Answer {
+    match (one, other) {
+        (Answer::No, _) | (_, Answer::No) => Answer::No,
+        (Answer::Yes, Answer::Yes) => Answer::Yes,
+        _ => Answer::Open,
+    }
 }
 
 fn best(all: impl Iterator<Item = Answer>) -> Answer {

@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::card::{Abilities, Card, Frame, Kind, Monster, Stats, Text};
 use crate::meaning::{Count, Selection, Stat, StatKind};
-use crate::vocabulary::{CardKind, Location, Method};
+use crate::vocabulary::{CardKind, Location, Method, Player};
 
 /// Which card is asked about.
 #[derive(Clone, Copy)]
@@ -228,6 +228,17 @@ pub fn within(places: &[Location], asked: &[Location]) -> Answer {
         () if places.iter().all(inside) => Answer::Yes,
         () if places.iter().any(inside) => Answer::Open,
         () => Answer::No,
+    }
+}
+
+/// Whether places of a player are those that are asked for. Each card says it from its own player, and these two are
+/// opponents; any place does where none is asked for.
+pub fn is_place_of(owner: Option<Player>, asked: Option<Player>) -> Answer {
+    match (owner, asked) {
+        (_, None | Some(Player::Either | Player::Each | Player::Both)) => Answer::Yes,
+        (Some(Player::You), Some(Player::Opponent)) | (Some(Player::Opponent), Some(Player::You)) => Answer::Yes,
+        (Some(Player::You), Some(Player::You)) | (Some(Player::Opponent), Some(Player::Opponent)) => Answer::No,
+        _ => Answer::Open,
     }
 }
 

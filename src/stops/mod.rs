@@ -94,10 +94,29 @@ pub struct Stopped {
     pub moment: Moment,
     /// The effect that stops it: an index into the stopping card's `effects`.
     pub effect: u32,
-    /// Which of the things that it stops: an index into that effect's `stops`.
+    /// It is not that effect itself but one that it grants to other cards: an index into its `grants`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grant: Option<u32>,
+    /// Which of the things that it stops: an index into the `stops` of the effect, or of the granted one.
     pub stop: u32,
     /// What must be so besides; nothing where the texts decide it.
     pub conditions: Vec<Condition>,
+}
+
+impl Stopped {
+    /// The effect of the stopping card, or the one that it grants.
+    pub fn stopping<'a>(&self, by: &'a Annotation) -> Option<&'a Effect> {
+        let effect = by.effects.get(self.effect as usize)?;
+        match self.grant {
+            Some(grant) => effect.grants.get(grant as usize),
+            None => Some(effect),
+        }
+    }
+
+    /// What of it stops something.
+    pub fn stop<'a>(&self, by: &'a Annotation) -> Option<&'a Stop> {
+        self.stopping(by)?.stops.get(self.stop as usize)
+    }
 }
 
 /// What the texts of two cards leave open.
@@ -148,20 +167,27 @@ impl Conditions {
 
 /// What `by` can stop of `of`, as the card of the other player. What binds only its own player stops nothing of another.
 pub fn stops(by: Side<'_>, of: Side<'_>) -> Vec<Stopped> {
-    if by.annotation.effects.iter().all(|effect| effect.stops.is_empty()) {
+    let stopping: Vec<_> = (0..).zip(&by.annotation.effects).flat_map(|(index, effect)| own(index, effect)).collect();
+    if stopping.is_empty() {
         return Vec::new();
     }
     let mut found = Vec::new();
     for target in of.targets() {
-        for (effect, stopping) in (0..).zip(&by.annotation.effects) {
-            for (index, stop) in (0..).zip(&stopping.stops) {
-                if let Some(conditions) = conditions(stop, stopping, target, of) {
-                    found.push(Stopped { target, moment: stop.does, effect, stop: index, conditions });
+        for &(index, grant, effect) in &stopping {
+            for (at, stop) in (0..).zip(&effect.stops) {
+                if let Some(conditions) = conditions(stop, effect, target, of) {
+                    found.push(Stopped { target, moment: stop.does, effect: index, grant, stop: at, conditions });
                 }
             }
         }
     }
     found
+}
+
+/// An effect and those that it grants, with their numbers, as far as they stop something.
+fn own(index: u32, effect: &Effect) -> impl Iterator<Item = (u32, Option<u32>, &Effect)> {
+    let grants = (0..).zip(&effect.grants).map(move |(grant, granted)| (index, Some(grant), granted));
+    std::iter::once((index, None, effect)).chain(grants).filter(|(.., effect)| !effect.stops.is_empty())
 }
 
 /// Under which conditions a stop of an effect stops the target; nothing where it does not.

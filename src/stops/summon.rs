@@ -1,9 +1,9 @@
 //! Whether a Summon can be stopped.
 
-use super::fit::{Who, fits, within};
+use super::fit::{Who, fits, is_place_of, within};
 use super::{Answer, Condition, Conditions, Side, effect};
 use crate::meaning::{Effect, Mechanism, Response, Stop, StopKind, Subject, Summon, Window};
-use crate::vocabulary::{Location, Method, SummonKind};
+use crate::vocabulary::{Location, Method, Player, SummonKind};
 
 /// The Normal Summon of a monster, which is always that of one, from the hand, and never in a Chain.
 pub fn normal(stop: &Stop, of: Side<'_>, conditions: &mut Conditions) -> Option<()> {
@@ -13,7 +13,7 @@ pub fn normal(stop: &Stop, of: Side<'_>, conditions: &mut Conditions) -> Option<
     }
     let normal = |kind: &SummonKind| matches!(kind, SummonKind::Normal | SummonKind::Tribute);
     let one = |count| Answer::of(count == 1);
-    is_such(stop, normal, one, &[Location::Hand], Who::Card(of.card), conditions)
+    is_such(stop, normal, one, (&[Location::Hand], Some(Player::You)), Who::Card(of.card), conditions)
 }
 
 /// A Special Summon, built-in or by effect.
@@ -78,7 +78,8 @@ fn is_such_a_summon(stop: &Stop, summon: &Summon, of: Side<'_>, conditions: &mut
     };
     // A Pendulum Summon brings any monsters.
     let who = if summon.method == Method::Pendulum { Who::Other(summon.method) } else { who };
-    is_such(stop, kind, |count| number(summon, count), &summon.from, who, conditions)
+    let from = (&*summon.from, from_whose(summon));
+    is_such(stop, kind, |count| number(summon, count), from, who, conditions)
 }
 
 /// Whether the words ask for such a kind, number, place and monster.
@@ -86,7 +87,7 @@ fn is_such(
     stop: &Stop,
     kind: impl Fn(&SummonKind) -> bool,
     number: impl Fn(u32) -> Answer,
-    from: &[Location],
+    (from, owner): (&[Location], Option<Player>),
     who: Who<'_>,
     conditions: &mut Conditions,
 ) -> Option<()> {
@@ -96,7 +97,14 @@ fn is_such(
         conditions.need(number(count), Condition::Exactly(count))?;
     }
     conditions.need(within(from, &stop.from), words)?;
+    conditions.need(is_place_of(owner, stop.from_whose), words)?;
     conditions.need(fits(&stop.cards, who), words)
+}
+
+/// Whose the places are that a Summon is from, from the player who Summons. What is built-in is from the own ones.
+pub fn from_whose(summon: &Summon) -> Option<Player> {
+    let own = summon.mechanism == Mechanism::BuiltIn || summon.subject == Subject::ThisCard;
+    summon.from_whose.or(own.then_some(Player::You))
 }
 
 /// Whether exactly so many monsters are Summoned: a procedure brings one, a Pendulum Summon any number.

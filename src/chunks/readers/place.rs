@@ -17,9 +17,12 @@ pub fn place(input: Tokens<'_>) -> IResult<Tokens<'_>, Place> {
     if before.is_none() && owner == Owner::None {
         return Err(nom::Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Satisfy)));
     }
-    let (rest, locations) = locations(rest)?;
+    let (rest, (locations, further)) = locations(rest)?;
+    // "your hand or your opponent's GY"
+    let shared = further.is_none_or(|further| further == owner);
+    let owner = if shared { owner.player() } else { Some(Player::Either) };
     // "your Deck's", "field of": something of the place, not the place.
-    Ok((rest, Place { preposition: before, owner: owner.player(), locations, end }))
+    Ok((rest, Place { preposition: before, owner, locations, end }))
 }
 
 fn place_preposition(input: Tokens<'_>) -> IResult<Tokens<'_>, Preposition> {
@@ -110,15 +113,17 @@ fn noun_side(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
     noun(Noun::Side)(input)
 }
 
-/// "hand", "hand or GY", "hand, Deck, and/or GY", "face-up Extra Deck".
-fn locations(input: Tokens<'_>) -> IResult<Tokens<'_>, Set<Location>> {
+/// "hand", "hand or GY", "hand, Deck, and/or GY", "face-up Extra Deck"; with the last owner that a further place has.
+fn locations(input: Tokens<'_>) -> IResult<Tokens<'_>, (Set<Location>, Option<Owner>)> {
     let (mut rest, first) = location(input)?;
     let mut all = Set::of(first);
-    while let Some((after, further)) = rest.read((joins, owner_of_next, location)) {
-        all = all.with(further.2);
+    let mut owner = None;
+    while let Some((after, (_, further, location))) = rest.read((joins, owner_of_next, location)) {
+        all = all.with(location);
+        owner = if further == Owner::None { owner } else { Some(further) };
         rest = after;
     }
-    Ok((rest, all))
+    Ok((rest, (all, owner)))
 }
 
 /// The joint of a list of places.
@@ -133,9 +138,9 @@ fn joins(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
 }
 
 /// "your hand or your GY", "either GY or the field", "this banished": the further place may repeat the owner.
-fn owner_of_next(input: Tokens<'_>) -> IResult<Tokens<'_>, ()> {
+fn owner_of_next(input: Tokens<'_>) -> IResult<Tokens<'_>, Owner> {
     let (rest, _) = opt(place_preposition).parse(input)?;
-    Ok((owner(rest).0, ()))
+    Ok(owner(rest))
 }
 
 /// One place.

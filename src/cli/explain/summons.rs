@@ -63,10 +63,7 @@ pub fn what(summon: &Summon) -> String {
     };
     let further = if summon.alternative { "a further " } else { "" };
     let mut line = format!("{further}{} of {subject}", words::method(summon.method));
-    let places = words::places(&summon.from);
-    if !places.is_empty() {
-        let _ = write!(line, " from the {places}");
-    }
+    line.push_str(&words::origin(&summon.from, summon.from_whose));
     line
 }
 

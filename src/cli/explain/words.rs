@@ -5,7 +5,7 @@ use psct::annotation::{
     Restriction, TextStyle, Timing, Unit, Window,
 };
 use psct::card::{Frame, Kind, Monster, Text};
-use psct::vocabulary::{Location, Method, Position};
+use psct::vocabulary::{Location, Method, Player, Position};
 
 pub fn kind(kind: &Kind) -> String {
     match kind {
@@ -138,6 +138,18 @@ pub fn places(places: &[Location]) -> String {
         None => String::new(),
         Some((last, [])) => (*last).to_owned(),
         Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+    }
+}
+
+/// Where a card comes from: " from the hand or GY", " from the opponent's GY"; nothing where that is not known.
+pub fn origin(places: &[Location], whose: Option<Player>) -> String {
+    let places = self::places(places);
+    match whose {
+        _ if places.is_empty() => places,
+        Some(Player::Opponent) => format!(" from the opponent's {places}"),
+        Some(Player::Either) => format!(" from the {places} of either player"),
+        Some(Player::Each | Player::Both) => format!(" from the {places} of each player"),
+        _ => format!(" from the {places}"),
     }
 }
 

@@ -66,7 +66,10 @@ impl<'a> Found<'a> {
 
 /// A card that stops, with its words.
 fn by_it(by: Side<'_>, stopped: &Stopped) -> Shown {
-    let words = because(by, stopped).into_iter().map(|span| quoted(by, stopped, span)).collect();
+    let mut words: Vec<_> = because(by, stopped).into_iter().map(|span| quoted(by, stopped, span)).collect();
+    if stopped.stopping(by.annotation).is_some_and(|effect| effect.granted) {
+        words.insert(0, "with an effect that it gives to a card".to_owned());
+    }
     Shown { name: by.card.name.to_string(), words, conditions: conditions(by, stopped) }
 }
 
@@ -82,11 +85,7 @@ fn of_it(by: Side<'_>, of: Side<'_>, stops: &[&Stopped]) -> Shown {
 
 /// The words that a stop rests on.
 pub fn because(by: Side<'_>, stopped: &Stopped) -> Vec<Span> {
-    let effect = by.annotation.effects.get(stopped.effect as usize);
-    effect
-        .and_then(|effect| effect.stops.get(stopped.stop as usize))
-        .map(|stop| stop.because.clone())
-        .unwrap_or_default()
+    stopped.stop(by.annotation).map(|stop| stop.because.clone()).unwrap_or_default()
 }
 
 fn conditions(by: Side<'_>, stopped: &Stopped) -> Vec<String> {
@@ -102,7 +101,7 @@ fn conditions(by: Side<'_>, stopped: &Stopped) -> Vec<String> {
 
 /// Words of the stopping card on one line.
 fn quoted(by: Side<'_>, stopped: &Stopped, span: Span) -> String {
-    let section = by.annotation.effects.get(stopped.effect as usize).map_or(Section::Main, |effect| effect.section);
+    let section = stopped.stopping(by.annotation).map_or(Section::Main, |effect| effect.section);
     let text = match (section, &by.card.pendulum_text) {
         (Section::Pendulum, Some(text)) => text,
         _ => &by.card.text,
@@ -120,6 +119,8 @@ struct Line<'l> {
     target: Target,
     moment: Moment,
     effect: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    grant: Option<u32>,
     stop: u32,
     /// What must be so besides, in words.
     conditions: Vec<String>,
@@ -149,6 +150,7 @@ pub fn lines(by: Side<'_>, of: Side<'_>, all: &[Stopped]) -> Result<String, serd
             target: stopped.target,
             moment: stopped.moment,
             effect: stopped.effect,
+            grant: stopped.grant,
             stop: stopped.stop,
             conditions: conditions(by, stopped),
             because: because(by, stopped).into_iter().map(|span| quoted(by, stopped, span)).collect(),

@@ -39,8 +39,7 @@ pub fn target(annotation: &Annotation, target: Target) -> String {
 }
 
 fn summon(summon: &Summon) -> String {
-    let places = values::places(&summon.from);
-    let from = if places.is_empty() { String::new() } else { format!(" from the {places}") };
+    let from = values::origin(&summon.from, summon.from_whose);
     let method = values::method(summon.method);
     let what = match summon.subject {
         Subject::ThisCard => "of itself",

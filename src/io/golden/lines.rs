@@ -4,6 +4,7 @@ use crate::annotation::{
     ActivationStop, Annotation, Certainty, Effect, FromSource, Limit, Mechanism, Obligation, Restriction, Section,
     Stops, Summon, SummoningConditions, Timing, Window,
 };
+use crate::vocabulary::Player;
 use serde::Serialize;
 
 pub(super) fn lines(annotation: &Annotation) -> Vec<String> {
@@ -38,13 +39,15 @@ fn summon(summon: &Summon) -> Vec<String> {
         Mechanism::BuiltIn => Window::OpenMainPhase,
         Mechanism::Effect => Window::Resolution,
     };
+    let whose = summon.from_whose.filter(|whose| *whose != Player::You);
+    let whose = whose.map_or(String::new(), |whose| format!(" of {}", name(whose)));
     let facts = [
         Some(name(summon.mechanism)),
         Some(format!("{} of {}", name(summon.method), name(summon.subject))),
         summon.token.then(|| "token".to_owned()),
         summon.alternative.then(|| "alternative".to_owned()),
         summon.treated_as.map(|method| format!("treated_as {}", name(method))),
-        (!summon.from.is_empty()).then(|| format!("from {}", listed(&summon.from))),
+        (!summon.from.is_empty()).then(|| format!("from {}{whose}", listed(&summon.from))),
         (summon.from_source == FromSource::Unknown).then(|| "from unknown".to_owned()),
         Some(format!("to {}", name(summon.to_field))),
         summon.position.map(|position| format!("in {}", name(position))),

@@ -9,6 +9,7 @@ use crate::meaning::{Action, Activity, Circumstance, Count, Proposition, Selecti
 use crate::semantics::action::action;
 use crate::semantics::clauses::Clauses;
 use crate::semantics::context::Context;
+use crate::semantics::place_owner::owner_of_origin;
 use crate::semantics::proposition::proposition;
 use crate::semantics::signals::Signals;
 use crate::semantics::statement::{Statement, selector};
@@ -240,6 +241,7 @@ pub fn unknown() -> Stop {
         summons: Vec::new(),
         exactly: None,
         from: Vec::new(),
+        from_whose: None,
         sources: Vec::new(),
         places: Vec::new(),
         includes: Vec::new(),
@@ -273,6 +275,7 @@ fn summoned(statement: &Statement<'_>, said: &Proposition) -> Stop {
         summons: kinds_of_summon(statement.verb.summons.iter()),
         exactly,
         from: if except { Vec::new() } else { said.from.clone() },
+        from_whose: if except { None } else { owner_of_origin(statement, &[Preposition::From]) },
         cards: particular(&monsters),
         ..unknown()
     }

@@ -42,6 +42,10 @@ fn of_unit(unit: &Unit<'_>, before: Option<&Signals<'_>>, context: &Context<'_>,
         return of_sentence(&unit.signals, before, &unit.inner, context, effect);
     }
     of_sentence(&unit.signals, before, &[], context, effect);
+    // What is granted stops something only where it has been granted.
+    if unit.bullets == Some(Bullets::Gained) {
+        return;
+    }
     for inner in &unit.inner {
         of_sentence(inner, Some(&unit.signals), &[], context, effect);
     }

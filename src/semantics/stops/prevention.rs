@@ -5,6 +5,7 @@ use super::source::{particular, side, sources, whose};
 use crate::chunks::{Connective, Head, Introducer, Part, Phrase, PhraseKind, Voice};
 use crate::meaning::{Circumstance, Proposition, Referent, Selection, Stop, StopKind};
 use crate::semantics::context::Context;
+use crate::semantics::place_owner::owner_of_origin;
 use crate::semantics::signals::Signals;
 use crate::semantics::statement::{Statement, selector};
 use crate::text::Span;
@@ -37,7 +38,8 @@ pub fn prevention(statement: &Statement<'_>, signals: &Signals<'_>, context: &Co
     };
     if statement.verb.verb == Verb::Summon {
         let summons = kinds_of_summon(statement.verb.summons.iter());
-        return Some(Stop { does: StopKind::PreventSummon, summons, from: said.from, ..stop });
+        let from_whose = owner_of_origin(statement, &[Preposition::From]);
+        return Some(Stop { does: StopKind::PreventSummon, summons, from: said.from, from_whose, ..stop });
     }
     let effect = |one: &Selection| Selection { thing: Some(Noun::Effect), ..one.clone() };
     // "monsters cannot activate their effects"
