@@ -5,6 +5,7 @@ use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -875,6 +876,24 @@ fn stops_by_a_card_are_those_of_the_others_by_it() {
     assert_eq!(ferryman, same);
     assert_eq!(same[0]["target"]["summon"], 0);
     assert_eq!(same[0]["because"][0], "your opponent would Special Summon exactly 1 monster");
+}
+
+#[test]
+fn stops_are_the_same_with_any_number_of_threads_and_only_of_the_cards_that_are_chosen() {
+    let printed = |arguments: &[&str]| {
+        let asked = ["stops", "Brinehold Ferryman"].iter().chain(arguments).copied();
+        String::from_utf8(psct(asked).assert().success().get_output().stdout.clone()).expect("UTF-8")
+    };
+    for form in [&["--json"][..], &["--limit", "2"]] {
+        let one = printed(&[form, &["--threads", "1"]].concat());
+        assert_eq!(printed(&[form, &["--threads", "5"]].concat()), one);
+    }
+    let chosen = printed(&["--json", "--filter", "type=counter_trap"]);
+    let names: BTreeSet<_> = lines(chosen.as_bytes()).iter().map(|line| line["by"]["name"].to_string()).collect();
+    assert!(
+        names.contains("\"Dark Horn of the Evening Hunt\"") && !names.contains("\"Storm Prince Brontes\""),
+        "{names:?}"
+    );
 }
 
 #[test]

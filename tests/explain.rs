@@ -46,6 +46,19 @@ fn answer(text: &[&str], what: &str) -> String {
 }
 
 #[test]
+fn the_inputs_are_read_as_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cards.csv");
+    fs::write(&path, "Card;Words;Sort\nTin Herald;Draw 1 card.;Normal Spell\n").expect("a file");
+    let path = path.to_str().expect("a path");
+    let told = ["explain", "Tin Herald", path, "--columns", "name=Card,text=Words,type=Sort"];
+    psct(told).assert().success().stdout(starts_with("Tin Herald · Normal Spell"));
+    let as_table = ["explain", "Tin Herald", path, "--from", "csv"];
+    psct(as_table).assert().code(2).stderr(contains("none of its columns `Card`, `Words`, `Sort` is the name"));
+    psct(["explain", "Tin Herald", path]).assert().code(2).stderr(contains("no column of its first line"));
+}
+
+#[test]
 fn a_card_is_looked_up_by_name_or_number_before_its_files() {
     for wanted in [
         &["Tidewatch Lantern", "yaml_yugi.json"][..],

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use psct::Annotator;
 use psct::annotation::Detail;
-use psct::io::{Columns, Error, Figures, Fold, Folded, Form, Input, Sink, annotate_all, read_rulings};
+use psct::io::{Columns, Error, Figures, Fold, Folded, Form, Input, Observer, Sink, annotate_all, read_rulings};
 use psct::text::Offsets;
 use std::path::{Path, PathBuf};
 
@@ -47,12 +47,9 @@ impl ValueEnum for Source {
     }
 }
 
-/// Which cards are read, and how.
-#[derive(Clone, Debug, clap::Args)]
-pub struct Reading {
-    /// Files and folders with cards, `-` for standard input; without any, the cards that come with psct
-    #[arg(value_name = "INPUT")]
-    inputs: Vec<PathBuf>,
+/// What the inputs are, as the user says.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct Delivery {
     /// What the inputs are, where that is not to be told from what they hold
     #[arg(long, value_name = "FORM")]
     from: Option<Source>,
@@ -61,6 +58,24 @@ pub struct Reading {
     /// a table then
     #[arg(long, value_name = "FIELD=HEADING,…")]
     columns: Option<Columns>,
+}
+
+impl Delivery {
+    /// The inputs that the paths name, to be read as told.
+    pub fn inputs<P: AsRef<Path>>(&self, paths: impl IntoIterator<Item = P>) -> Vec<Result<Input, Error>> {
+        let told = |input: Input| input.read_as(self.from.map(|source| source.0), self.columns.clone());
+        Input::find(paths).into_iter().map(|input| input.map(told)).collect()
+    }
+}
+
+/// Which cards are read, and how.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Reading {
+    /// Files and folders with cards, `-` for standard input; without any, the cards that come with psct
+    #[arg(value_name = "INPUT")]
+    inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    delivery: Delivery,
     /// Use so many threads; 0 is as many as there are cores
     #[arg(long, value_name = "N", default_value_t = 0)]
     threads: usize,
@@ -92,11 +107,7 @@ impl Reading {
 
     /// What the cards are read from, with what the arguments say of it.
     pub fn inputs(&self) -> Vec<Result<Input, Error>> {
-        if self.is_of_the_corpus() {
-            return corpus();
-        }
-        let told = |input: Input| input.read_as(self.from.map(|source| source.0), self.columns.clone());
-        Input::find(&self.inputs).into_iter().map(|input| input.map(told)).collect()
+        if self.is_of_the_corpus() { corpus() } else { self.delivery.inputs(&self.inputs) }
     }
 
     /// Whether this file is one of the inputs.
@@ -126,25 +137,43 @@ impl Reading {
         manner: impl Into<Manner>,
         sink: &mut impl Sink,
     ) -> Result<(Figures, Tally), Error> {
+        let mut progress = Progress::new(&inputs, self.quiet);
+        let figures = self.write_with(inputs, path, manner, sink, &mut progress);
+        let tally = progress.finish();
+        figures.map(|(figures, absent)| (figures, Tally { absent, ..tally }))
+    }
+
+    /// The same, told to an observer; with how many cards of the decks are not there.
+    pub fn write_with(
+        &self,
+        inputs: Vec<Result<Input, Error>>,
+        path: &Path,
+        manner: impl Into<Manner>,
+        sink: &mut impl Sink,
+        observer: &mut dyn Observer,
+    ) -> Result<(Figures, u64), Error> {
+        let annotator = self.annotator(manner)?;
+        let (filter, absent) = self.filtering.filter(|| self.inputs())?;
+        let annotate = |card: &psct::Card<'_>| {
+            let annotation = filter.takes_card(card).then(|| annotator.annotate(card));
+            annotation.filter(|annotation| filter.takes(annotation))
+        };
+        let figures = annotate_all(inputs, annotate, self.threads, sink, observer);
+        let figures = figures.map(|figures| Figures { findings: figures.findings + absent, ..figures });
+        figures.map(|figures| (figures, absent)).map_err(|error| match error {
+            Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
+            error => error,
+        })
+    }
+
+    /// What annotates the cards, with the user's rulings.
+    pub fn annotator(&self, manner: impl Into<Manner>) -> Result<Annotator, Error> {
         let Manner { detail, offsets } = manner.into();
         let annotator = match &self.rulings {
             Some(path) => Annotator::new(read_rulings(path)?),
             None => Annotator::default(),
         };
-        let annotator = annotator.with_detail(detail).with_offsets(offsets);
-        let (filter, absent) = self.filtering.filter(|| self.inputs())?;
-        let mut progress = Progress::new(&inputs, self.quiet);
-        let annotate = |card: &psct::Card<'_>| {
-            let annotation = filter.takes_card(card).then(|| annotator.annotate(card));
-            annotation.filter(|annotation| filter.takes(annotation))
-        };
-        let figures = annotate_all(inputs, annotate, self.threads, sink, &mut progress);
-        let tally = Tally { absent, ..progress.finish() };
-        let figures = figures.map(|figures| Figures { findings: figures.findings + absent, ..figures });
-        figures.map(|figures| (figures, tally)).map_err(|error| match error {
-            Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
-            error => error,
-        })
+        Ok(annotator.with_detail(detail).with_offsets(offsets))
     }
 
     /// Counts something over the cards, and tells what was wrong with them.

@@ -10,13 +10,14 @@ mod text;
 mod verdict;
 pub mod words;
 
+use super::reading::Delivery;
 use super::{Outcome, corpus, print};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use page::{Block, Page, Tone};
 use psct::annotation::{Coverage, Section};
 use psct::card::Kind;
-use psct::io::{Input, Record, printed_type};
+use psct::io::{Record, printed_type};
 use psct::text::{Severity, Span};
 use psct::{Annotation, Card};
 use serde::Serialize;
@@ -37,6 +38,7 @@ Examples:
   psct explain \"You can Special Summon this card (from your hand).\"
   psct explain --type \"Continuous Trap\" --name \"Quiet Harbor\" \"Once per turn: You can draw 1 card.\"
   psct explain < text.txt
+  psct explain \"Clockwork Courier\" cards.csv --columns \"name=Card,text=Effect\"
   psct explain \"Clockwork Courier\" cards.json --format html > courier.html
   psct explain \"Clockwork Courier\" cards.json --format json | jq '.verdicts[] | {what, negatable}'";
 
@@ -65,6 +67,8 @@ pub struct Arguments {
     /// The name of the card that the text is on, for texts that mention it
     #[arg(long, value_name = "NAME", conflicts_with = "card")]
     name: Option<String>,
+    #[command(flatten)]
+    delivery: Delivery,
     /// How to set it: `html` is one file for a browser, `markdown` fits a forum or an issue, `json` is for programs
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
@@ -105,7 +109,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     }
     let (record, read) = match wanted(&arguments) {
         Wanted::InCorpus(card) => find::card(&card, corpus())?,
-        Wanted::In(card, inputs) => find::card(&card, Input::find(inputs))?,
+        Wanted::In(card, inputs) => find::card(&card, arguments.delivery.inputs(inputs))?,
         Wanted::Text => (Record::new(written(&arguments)?), Outcome::Clean),
     };
     let Record { card, diagnostics, .. } = record;

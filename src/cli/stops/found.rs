@@ -1,22 +1,52 @@
 use super::words;
 use psct::annotation::Section;
-use psct::stops::{Condition, Moment, Side, Stopped, Target};
+use psct::io::Sink;
+use psct::stops::{Condition, Moment, Side, Stopped, Target, stops};
 use psct::text::Span;
 use psct::{Annotation, Card};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::sync::Arc;
 
-/// What has been found over the cards of a database: the numbers, and the first cards of each moment.
-pub struct Found<'a> {
+/// What is asked.
+pub struct Asked {
     /// The card that was asked for.
-    pub card: &'a Card<'a>,
-    pub annotation: &'a Annotation,
+    pub card: Card<'static>,
+    pub annotation: Annotation,
     /// It is the one that stops.
     pub by: bool,
+    /// A line of JSON is wanted for each card that stops something, not the page.
+    pub json: bool,
+}
+
+impl Asked {
+    /// The card that stops and the one that is stopped, one of which is asked about.
+    fn sides<'a>(&'a self, other: Side<'a>) -> (Side<'a>, Side<'a>) {
+        let asked = Side::new(&self.card, &self.annotation);
+        if self.by { (asked, other) } else { (other, asked) }
+    }
+}
+
+/// What is stopped of the card, where it is the one that is stopped, and the moment.
+type Key = (Option<Target>, Moment);
+
+/// What has been found over the cards of a database: the numbers, and the first cards of each moment.
+pub struct Found {
+    pub asked: Arc<Asked>,
     /// How many cards of each moment are kept.
     limit: usize,
-    /// By what is stopped of the card, where it is the one that is stopped, and by moment.
-    pub groups: BTreeMap<(Option<Target>, Moment), Group>,
+    /// How many cards have been gone through.
+    pub seen: u64,
+    pub groups: BTreeMap<Key, Group>,
+}
+
+/// What some cards stop, or what of them is stopped.
+pub struct Rows {
+    asked: Arc<Asked>,
+    seen: u64,
+    cards: Vec<(Key, Shown)>,
+    lines: String,
 }
 
 /// The cards of one moment.
@@ -38,30 +68,67 @@ pub struct Shown {
     pub conditions: Vec<String>,
 }
 
-impl<'a> Found<'a> {
-    pub fn new(card: &'a Card<'a>, annotation: &'a Annotation, by: bool, limit: usize) -> Self {
+impl Found {
+    pub fn new(asked: Asked, limit: usize) -> Self {
         let limit = if limit == 0 { usize::MAX } else { limit };
-        Self { card, annotation, by, limit, groups: BTreeMap::new() }
+        Self { asked: Arc::new(asked), limit, seen: 0, groups: BTreeMap::new() }
+    }
+}
+
+impl Sink for Found {
+    type Rows = Rows;
+
+    fn rows(&self) -> Rows {
+        Rows { asked: Arc::clone(&self.asked), seen: 0, cards: Vec::new(), lines: String::new() }
     }
 
-    /// Adds what one card stops of another; each counts once a moment, as the one of its stops that asks for least.
-    pub fn add(&mut self, by: Side<'_>, of: Side<'_>, all: &[Stopped]) {
-        let mut least: BTreeMap<(Option<Target>, Moment), Vec<&Stopped>> = BTreeMap::new();
-        for stopped in all {
-            let key = ((!self.by).then_some(stopped.target), stopped.moment);
-            least.entry(key).or_default().push(stopped);
-        }
-        for (key, mut stops) in least {
-            stops.sort_by_key(|stopped| stopped.conditions.len());
-            let Some(first) = stops.first() else { continue };
-            let group = self.groups.entry(key).or_default();
-            group.cards += 1;
-            group.open += u64::from(!first.conditions.is_empty());
-            if group.shown.len() < self.limit {
-                group.shown.push(if self.by { of_it(by, of, &stops) } else { by_it(by, first) });
-            }
+    fn add(rows: &mut Rows, card: &Card<'_>, annotation: &Annotation) {
+        rows.seen += 1;
+        let asked = Arc::clone(&rows.asked);
+        let (by, of) = asked.sides(Side::new(card, annotation));
+        let all = stops(by, of);
+        if asked.json {
+            all.iter().for_each(|stopped| rows.lines.push_str(&line(by, of, stopped)));
+        } else {
+            rows.cards.extend(cards(&asked, by, of, &all));
         }
     }
+
+    fn write(&mut self, rows: Rows) -> io::Result<()> {
+        self.seen += rows.seen;
+        for (key, shown) in rows.cards {
+            let group = self.groups.entry(key).or_default();
+            group.cards += 1;
+            group.open += u64::from(!shown.conditions.is_empty());
+            if group.shown.len() < self.limit {
+                group.shown.push(shown);
+            }
+        }
+        if rows.lines.is_empty() {
+            return Ok(());
+        }
+        let mut out = anstream::stdout().lock();
+        out.write_all(rows.lines.as_bytes())?;
+        out.flush()
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What one card stops of another; each counts once a moment, as the one of its stops that asks for least.
+fn cards(asked: &Asked, by: Side<'_>, of: Side<'_>, all: &[Stopped]) -> Vec<(Key, Shown)> {
+    let mut least: BTreeMap<Key, Vec<&Stopped>> = BTreeMap::new();
+    for stopped in all {
+        least.entry(((!asked.by).then_some(stopped.target), stopped.moment)).or_default().push(stopped);
+    }
+    let shown = |(key, mut stops): (Key, Vec<&Stopped>)| {
+        stops.sort_by_key(|stopped| stopped.conditions.len());
+        let first = stops.first()?;
+        Some((key, if asked.by { of_it(by, of, &stops) } else { by_it(by, first) }))
+    };
+    least.into_iter().filter_map(shown).collect()
 }
 
 /// A card that stops, with its words.
@@ -84,7 +151,7 @@ fn of_it(by: Side<'_>, of: Side<'_>, stops: &[&Stopped]) -> Shown {
 }
 
 /// The words that a stop rests on.
-pub fn because(by: Side<'_>, stopped: &Stopped) -> Vec<Span> {
+fn because(by: Side<'_>, stopped: &Stopped) -> Vec<Span> {
     stopped.stop(by.annotation).map(|stop| stop.because.clone()).unwrap_or_default()
 }
 
@@ -140,23 +207,19 @@ impl<'l> Named<'l> {
     }
 }
 
-/// The lines for all that one card stops of another.
-pub fn lines(by: Side<'_>, of: Side<'_>, all: &[Stopped]) -> Result<String, serde_json::Error> {
-    let mut lines = String::new();
-    for stopped in all {
-        let line = Line {
-            by: Named::of(by.card),
-            of: Named::of(of.card),
-            target: stopped.target,
-            moment: stopped.moment,
-            effect: stopped.effect,
-            grant: stopped.grant,
-            stop: stopped.stop,
-            conditions: conditions(by, stopped),
-            because: because(by, stopped).into_iter().map(|span| quoted(by, stopped, span)).collect(),
-        };
-        lines.push_str(&serde_json::to_string(&line)?);
-        lines.push('\n');
-    }
-    Ok(lines)
+/// The line for something that one card stops of another.
+fn line(by: Side<'_>, of: Side<'_>, stopped: &Stopped) -> String {
+    let line = Line {
+        by: Named::of(by.card),
+        of: Named::of(of.card),
+        target: stopped.target,
+        moment: stopped.moment,
+        effect: stopped.effect,
+        grant: stopped.grant,
+        stop: stopped.stop,
+        conditions: conditions(by, stopped),
+        because: because(by, stopped).into_iter().map(|span| quoted(by, stopped, span)).collect(),
+    };
+    // Nothing in it is without a form in JSON.
+    serde_json::to_string(&line).map(|line| line + "\n").unwrap_or_default()
 }

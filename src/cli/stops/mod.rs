@@ -4,15 +4,14 @@ mod words;
 
 use super::explain::find;
 use super::messages::Progress;
-use super::{Outcome, corpus, print};
+use super::reading::Reading;
+use super::{Outcome, print};
 use anyhow::bail;
-use found::Found;
-use psct::io::{Error, Input, Record, read_records};
-use psct::stops::{Side, stops};
-use psct::{Annotation, Card};
+use found::{Asked, Found};
+use psct::annotation::Detail;
+use psct::io::{Error, Observer, Record};
 use std::ffi::OsString;
-use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::Path;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,6 +19,7 @@ Examples:
   psct stops 70095154 cards.cdb --limit 0           … all of it
   psct stops --by \"Solemn Warning\" cards.json       what Solemn Warning can stop
   psct stops \"Cyber Dragon\" cards.json --json | jq -r 'select(.moment == \"negate_summon\") | .by.name'
+  psct stops \"Cyber Dragon\" cards.json --deck my.ydk   which cards of the deck can stop it
   psct stops \"Brinehold Ferryman\"                   among the cards that come with psct
 
 What \"if\" means: the two cards do not decide it. \"if “while you control a Dragon monster”\" quotes the stopping
@@ -33,16 +33,14 @@ are looked up as they are printed, where the source tells them.";
 /// answer the Summon.
 ///
 /// The stopping card is taken for one of the opponent's: what forbids something only to its own player is left out.
-/// The inputs are read twice, the second time without being kept, so standard input cannot be one of them.
+/// The inputs are read twice, the second time without being kept, so standard input cannot be one of them. --filter and
+/// --deck choose among the cards that stop it or are stopped by it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// The card's name, passcode or Konami number
     #[arg(value_name = "CARD")]
     card: String,
-    /// Files and folders with cards; without any, the cards that come with psct
-    #[arg(value_name = "INPUT")]
-    inputs: Vec<PathBuf>,
     /// Show what the card can stop, not what can stop it
     #[arg(long)]
     by: bool,
@@ -52,57 +50,42 @@ pub struct Arguments {
     /// Print one JSON object a line for each card that stops something, not the page; all of them, whatever the limit
     #[arg(long)]
     json: bool,
-    /// Show only what is wrong: no progress
-    #[arg(short, long)]
-    quiet: bool,
+    #[command(flatten)]
+    reading: Reading,
 }
 
 pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
-    let words: Vec<_> = arguments.inputs.iter().map(|path| path.as_os_str().to_owned()).collect();
-    let inputs = || if arguments.inputs.is_empty() { corpus() } else { Input::find(&arguments.inputs) };
-    if arguments.inputs.iter().any(|path| path.as_os_str() == "-") {
+    let Arguments { card, by, limit, json, reading } = arguments;
+    if reading.paths().iter().any(|path| path.as_os_str() == "-") {
         bail!("standard input can be read only once; put the cards into a file");
     }
-    find::refuse_unquoted(&OsString::from(&arguments.card), &words)?;
-    // What is wrong with the inputs is told by the first reading.
-    let (Record { card, .. }, outcome) = find::card(&arguments.card, inputs())?;
-    let annotation = psct::annotate(&card);
-    let mut found = Found::new(&card, &annotation, arguments.by, arguments.limit);
-    let mut seen = 0_u64;
-    let mut written = Ok(());
-    each(inputs(), arguments.quiet, |other, its| {
-        seen += 1;
-        let (by, of) = (Side::new(other, its), Side::new(&card, &annotation));
-        let (by, of) = if arguments.by { (of, by) } else { (by, of) };
-        let all = stops(by, of);
-        if all.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        if arguments.json {
-            let lines = found::lines(by, of, &all);
-            written = lines.map_err(anyhow::Error::from).and_then(|lines| Ok(print(&lines)?));
-        } else {
-            found.add(by, of, &all);
-        }
-        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    written?;
-    if !arguments.json {
-        print(&page::page(&found, seen))?;
+    let words: Vec<_> = reading.paths().iter().map(|path| path.as_os_str().to_owned()).collect();
+    find::refuse_unquoted(&OsString::from(&card), &words)?;
+    let (Record { card, .. }, outcome) = find::card(&card, reading.inputs())?;
+    let annotation = reading.annotator(Detail::Effects)?.annotate(&card);
+    let mut found = Found::new(Asked { card, annotation, by, json }, limit);
+    let inputs = reading.inputs();
+    let mut again = Again(Progress::new(&inputs, reading.quiet));
+    let written = reading.write_with(inputs, Path::new("standard output"), Detail::Effects, &mut found, &mut again);
+    again.0.finish();
+    let (_, absent) = written?;
+    if !json {
+        print(&page::page(&found))?;
     }
-    Ok(outcome)
+    Ok(if absent > 0 { outcome.max(Outcome::Findings) } else { outcome })
 }
 
-/// Annotates the cards of the inputs, one after the other.
-fn each(
-    inputs: Vec<Result<Input, Error>>,
-    quiet: bool,
-    mut see: impl FnMut(&Card<'_>, &Annotation) -> ControlFlow<()>,
-) {
-    let progress = Progress::new(&inputs, quiet);
-    read_records(inputs, |record| match record {
-        Ok(Record { card, .. }) => see(&card, &psct::annotate(&card)),
-        Err(_) => ControlFlow::Continue(()),
-    });
-    progress.finish();
+/// The second reading. What is wrong with the inputs has been told by the first one.
+struct Again(Progress);
+
+impl Observer for Again {
+    fn error(&mut self, error: &Error) {
+        if matches!(error, Error::Internal { .. }) {
+            self.0.error(error);
+        }
+    }
+
+    fn progress(&mut self, bytes: u64) {
+        self.0.progress(bytes);
+    }
 }

@@ -1,4 +1,4 @@
-use super::found::{Found, Group, Shown};
+use super::found::{Asked, Found, Group, Shown};
 use super::words;
 use crate::cli::explain::words as values;
 use crate::cli::palette::{FAINT, FINDING, HEADING};
@@ -8,13 +8,14 @@ use psct::stops::{Moment, Side, Target};
 use std::fmt::Write;
 
 /// The page: what is stopped, then by moment, then the cards.
-pub fn page(found: &Found<'_>, seen: u64) -> String {
+pub fn page(found: &Found) -> String {
     let mut page = String::new();
-    let kind = values::kind(&found.card.kind);
-    let _ = writeln!(page, "{HEADING}{}{HEADING:#}{FAINT} · {kind}{FAINT:#}", shown(&found.card.name));
-    let what = if found.by { "what it can stop" } else { "what can stop it" };
-    let _ = writeln!(page, "{FAINT}{what}, by the texts of {}{FAINT:#}", count(seen, "card", "cards"));
-    if found.by {
+    let Asked { card, annotation, by, .. } = &*found.asked;
+    let kind = values::kind(&card.kind);
+    let _ = writeln!(page, "{HEADING}{}{HEADING:#}{FAINT} · {kind}{FAINT:#}", shown(&card.name));
+    let what = if *by { "what it can stop" } else { "what can stop it" };
+    let _ = writeln!(page, "{FAINT}{what}, by the texts of {}{FAINT:#}", count(found.seen, "card", "cards"));
+    if *by {
         for ((_, moment), group) in &found.groups {
             self::moment(&mut page, *moment, group, "  ");
         }
@@ -23,14 +24,14 @@ pub fn page(found: &Found<'_>, seen: u64) -> String {
         }
         return page;
     }
-    for target in Side::new(found.card, found.annotation).targets() {
+    for target in Side::new(card, annotation).targets() {
         self::target(&mut page, found, target);
     }
     page
 }
 
-fn target(page: &mut String, found: &Found<'_>, target: Target) {
-    let words = capital(&words::target(found.annotation, target));
+fn target(page: &mut String, found: &Found, target: Target) {
+    let words = capital(&words::target(&found.asked.annotation, target));
     let _ = writeln!(page, "\n{HEADING}{}{HEADING:#}", shown(&words));
     let mut any = false;
     for ((_, moment), group) in found.groups.iter().filter(|((of, _), _)| *of == Some(target)) {
