@@ -177,18 +177,49 @@ fn the_output_is_the_same_for_any_number_of_threads() {
 }
 
 #[test]
-fn without_an_input_the_cards_that_come_with_the_program_make_a_table() {
-    psct(["annotate"]).assert().stdout(contains("The corpus that comes with psct").and(contains("Special Summons")));
+fn without_an_input_the_cards_that_come_with_the_program_are_annotated() {
+    let piped = psct(["annotate", "-q"]).assert().success().stderr(is_empty()).get_output().stdout.clone();
+    assert!(lines(&piped).len() > 300);
+    let table = contains("The corpus that comes with psct: ").and(contains("Special Summons"));
+    psct(["annotate", "--format", "table"]).assert().success().stdout(table).stderr(is_empty());
+    psct(["annotate", "slim.ndjson", "--format", "table"])
+        .assert()
+        .stdout(contains("corpus").not().and(contains("3 cards")));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_terminal_the_cards_that_come_with_the_program_make_a_table() {
+    let on_a_terminal = |arguments: &str| {
+        let run = format!("{} annotate {arguments}", env!("CARGO_BIN_EXE_psct"));
+        let out = std::process::Command::new("script").args(["-qec", &run, "/dev/null"]).output();
+        out.ok().map(|out| String::from_utf8_lossy(&out.stdout).into_owned())
+    };
+    let Some(table) = on_a_terminal("") else { return eprintln!("skipped: there is no `script`") };
+    assert!(table.contains("The corpus that comes with psct"), "{table}");
+    assert!(on_a_terminal("-q --select name").is_some_and(|lines| lines.starts_with("{\"name\"")));
 }
 
 #[test]
-fn without_an_input_a_file_gets_the_annotations_and_the_table_is_printed_all_the_same() {
+fn without_an_input_a_file_gets_the_annotations() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("out.ndjson");
-    psct(["annotate", "-o", out.to_str().expect("a path")])
-        .assert()
-        .stdout(contains("The corpus that comes with psct"));
-    lines(&fs::read(out).expect("the output"));
+    psct(["annotate", "-o", out.to_str().expect("a path")]).assert().stdout(is_empty()).stderr(contains("Summons"));
+    lines(&fs::read(&out).expect("the output"));
+    let packed = folder.path().join("out.ndjson.xz");
+    let said = contains(".xz files are not written; .gz (gzip) and .zst (Zstandard) are");
+    psct(["annotate", "-o", packed.to_str().expect("a path")]).assert().code(2).stderr(said);
+    assert!(!packed.exists());
+    let table = ["annotate", "--format", "table", "-o", out.to_str().expect("a path")];
+    psct(table).assert().code(2).stderr(contains("--format table is for reading at once"));
+}
+
+#[test]
+fn a_filter_that_takes_no_card_says_so() {
+    let said = contains("none of the cards is wanted");
+    psct(["annotate", "slim.ndjson", "--filter", "name=nobody"]).assert().success().stderr(said.clone());
+    psct(["stats", "slim.ndjson", "--filter", "name=nobody"]).assert().success().stderr(said.clone());
+    psct(["annotate", "slim.ndjson", "--filter", "name=nobody", "-q"]).assert().success().stderr(is_empty());
 }
 
 #[test]

@@ -14,9 +14,15 @@ fn cards() -> (tempfile::TempDir, PathBuf) {
         |id: u32, name: &str, kind: &str, text: &str| json!({"id": id, "name": name, "type": kind, "text": text});
     let cards = json!([
         card(90000021, "Reed Piper", "Effect Monster", "You can Special Summon this card (from your hand)."),
-        card(90000030, "Mirl, Wyrm of Reeds", "Effect Monster", "If this card is Summoned: You can draw 1 card."),
+        card(
+            90000030,
+            "Mirl, Wyrm of Reeds",
+            "Wyrm / Tuner / Effect",
+            "If this card is Summoned: You can draw 1 card."
+        ),
         card(90000047, "Sluice Gate", "Continuous Trap", "Cannot be destroyed by battle."),
-        card(90000058, "Plain Ox", "Normal Monster", "It grazes."),
+        json!({"id": 90000058, "name": "Plain Ox", "type": "Normal Monster", "text": "It grazes.",
+            "level": 4, "attribute": "EARTH"}),
     ]);
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("cards.json");
@@ -58,6 +64,14 @@ fn conditions_choose_cards() {
         (&["effects.targets=true"], &[]),
         (&["konami_id=none"], &[piper, wyrm, gate, ox]),
         (&["summons.from=hand", "method=special"], &[piper]),
+        (&["summons.from=Hand"], &[piper]),
+        (&["summons.from=Graveyard"], &[]),
+        (&["type=Continuous Trap"], &[gate]),
+        (&["type~tuner"], &[wyrm]),
+        (&["type=effect_monster", "type!=tuner"], &[piper]),
+        (&["level=4"], &[ox]),
+        (&["level=none", "type~monster"], &[piper, wyrm]),
+        (&["attribute=EARTH"], &[ox]),
     ];
     for (conditions, expected) in cases {
         let arguments: Vec<_> = conditions.iter().flat_map(|condition| ["--filter", condition]).collect();
@@ -84,7 +98,12 @@ fn conditions_that_cannot_be_understood_say_what_can() {
         ("id=Ebb", "`Ebb` is no value of `id`; expected a number"),
         ("id~9", "`~` is for words; use `=`"),
         ("effects.targets=yes", "expected `true` or `false`"),
-        ("type=wizard", "`wizard` is no value of `type`; did you mean"),
+        ("type=wizard", "`wizard` is no value of `type`; its values are normal_monster, effect_monster"),
+        ("type=counter_spell", "`counter_spell` is no value of `type`; did you mean `counter_trap`? Its values are"),
+        ("type=equip_trap", "`equip_trap` is no value of `type`"),
+        ("levle=4", "`levle` is no field of an annotation; did you mean `level`?"),
+        ("summons.form=hand", "`summons.form` is no field of an annotation; did you mean `summons.from`?"),
+        ("summons.whence=hand", "the fields of `summons` are mechanism, subject"),
     ] {
         annotate(&path, &["--filter", condition]).assert().code(2).stderr(contains(said)).stdout("");
     }
@@ -154,7 +173,7 @@ fn what_is_no_deck_says_where() {
         annotate(&path, &["--deck", file.to_str().expect("a path")]).assert().code(2).stderr(contains(said)).stdout("");
     }
     for (deck, said) in [
-        ("ydke://nkpdBQ==", "expected the Main, Extra and Side Deck with `!` behind each, found 1 parts"),
+        ("ydke://nkpdBQ==", "expected the Main, Extra and Side Deck with `!` after each, found 1 of 3"),
         ("ydke://nkpd!!!", "the Main Deck is cut off or no list of passcodes"),
         ("ydke://!!?!", "the Side Deck is cut off or no list of passcodes"),
         ("ydke://!!!", "the deck holds no cards"),

@@ -97,6 +97,12 @@ fn bash_completes_commands_and_options() {
         String::from_utf8(out.stdout).expect("UTF-8").trim().to_owned()
     };
     assert_eq!(completed("psct anno", 1), "annotate");
+    let all: Vec<_> = completed("psct ''", 1).split(' ').map(str::to_owned).collect();
+    assert!(
+        commands().iter().all(|name| all.contains(name)) && !all.iter().any(|word| word.starts_with('-')),
+        "{all:?}"
+    );
+    assert!(completed("psct -", 1).contains("--color"));
     assert_eq!(completed("psct gaps --lim", 2), "--limit");
     assert_eq!(completed("psct --color al", 2), "always");
     assert_eq!(completed("psct xyz", 1), "");
@@ -115,6 +121,8 @@ fn each_command_has_a_manual_page_with_its_examples_as_they_are() {
         let page = page(&format!("{name}.1"));
         assert!(page.contains(&format!(".TH {name} 1")), "{page}");
         assert!(page.contains("\n.SH DESCRIPTION\n"), "{page}");
+        let synopsis = page.split_once(".SH SYNOPSIS\n").expect("how it is called").1.lines().next().expect("a line");
+        assert!(synopsis.starts_with(&format!("\\fBpsct {command}\\fR [OPTIONS]")), "{synopsis}");
     }
     let left = fs::read_dir(&pages).expect("the folder").count();
     assert_eq!(left, commands().len() + 1, "a page a command, and nothing else");
@@ -126,6 +134,10 @@ fn each_command_has_a_manual_page_with_its_examples_as_they_are() {
 #[test]
 fn manual_pages_that_cannot_be_written_are_an_error_with_the_path() {
     psct(["man", "-o", "slim.ndjson/man1"]).assert().code(2).stderr(contains("error: slim.ndjson/man1: cannot be"));
+    psct(["man", "-o", "slim.ndjson"])
+        .assert()
+        .code(2)
+        .stderr(contains("error: slim.ndjson: is a file; expected a folder"));
 }
 
 #[cfg(target_os = "linux")]

@@ -25,6 +25,18 @@ pub struct Arguments {
 pub fn run(Arguments { shell }: Arguments) -> anyhow::Result<Outcome> {
     let mut script = Vec::new();
     generate(shell, &mut super::Arguments::command(), "psct", &mut script);
-    print(&String::from_utf8(script)?)?;
+    let script = String::from_utf8(script)?;
+    print(&if shell == Shell::Bash { commands_first(&script) } else { script })?;
     Ok(Outcome::Clean)
+}
+
+/// The script for bash with the commands alone where no option has been begun: bash would show the options before them.
+fn commands_first(script: &str) -> String {
+    let psct = super::Arguments::command();
+    let names: Vec<_> = psct.get_subcommands().map(clap::Command::get_name).chain(["help"]).collect();
+    let first = "        psct)\n";
+    let Some((before, after)) = script.split_once(first) else { return script.to_owned() };
+    let Some((options, rest)) = after.split_once('\n') else { return script.to_owned() };
+    let only = format!("            [[ ${{cur}} == -* ]] || opts=\"{}\"\n", names.join(" "));
+    [before, first, options, "\n", &only, rest].concat()
 }

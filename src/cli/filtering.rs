@@ -13,11 +13,13 @@ pub struct Filtering {
     ///
     /// A condition is a field, an operator and values with commas between them. `=` takes cards that have one of the
     /// values, `!=` those that have none of them, `~` those in which these letters stand, whether capital or small, `!~`
-    /// the others. Fields of the card are id, konami_id, name and type (`type~spell`, `type=xyz_monster`); all others
-    /// are those of the annotation (`summons.from=gy`, `effects.actions.verb=draw`), for some of which there are short
-    /// names: mechanism and method of its Special Summons, kind of its effects, style of its text. A field in a list
-    /// has the values of all members. `none` is no value: `mechanism=none` takes cards without a Special Summon. In
-    /// names, which have commas, `|` stands between the values.
+    /// the others. Fields of the card are id, konami_id, name, type (`type~spell`, `type=xyz_monster`, `type=tuner`)
+    /// and, where the source tells them, level (also the Rank and the Link Rating), scale, atk, def, attribute and
+    /// monster_type; all others are those of the annotation (`summons.from=gy`, `effects.actions.verb=draw`), for some
+    /// of which there are short names: mechanism and method of its Special Summons, kind of its effects, style of its
+    /// text. A field in a list has the values of all members; a card is taken with all of its members. `none` is no
+    /// value: `mechanism=none` takes cards without a Special Summon. In names, which have commas, `|` stands between
+    /// the values.
     #[arg(long, value_name = "CONDITION")]
     filter: Vec<String>,
     /// Take only cards of this deck: a .ydk file or a `ydke://` link; of several decks, the cards of all

@@ -1,9 +1,9 @@
 use super::{Outcome, messages, print};
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use psct::io::Output;
-use roff::{Roff, roman};
+use roff::{Roff, bold, roman};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// Write psct.1 and a page for each command into this folder, which comes into being if it is not there
+    /// Write psct.1 and a page for each command into this folder, which is made if it is not there
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }
@@ -33,6 +33,9 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
 }
 
 fn write(psct: &Command, folder: &Path) -> anyhow::Result<()> {
+    if folder.exists() && !folder.is_dir() {
+        bail!("{}: is a file; expected a folder for the pages", folder.display());
+    }
     fs::create_dir_all(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
     let commands: Vec<_> = [psct].into_iter().chain(psct.get_subcommands()).collect();
     for command in &commands {
@@ -52,7 +55,7 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
-    man.render_synopsis_section(&mut page)?;
+    synopsis(command).to_writer(&mut page)?;
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
     if command.has_subcommands() {
@@ -62,6 +65,17 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
         closing(&words.to_string()).to_writer(&mut page)?;
     }
     Ok(page)
+}
+
+/// How the command is called, as its help says it.
+fn synopsis(command: &Command) -> Roff {
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage:").trim();
+    let name = command.get_bin_name().unwrap_or(command.get_name());
+    let mut roff = Roff::default();
+    roff.control("SH", ["SYNOPSIS"]);
+    roff.text([bold(name), roman(usage.strip_prefix(name).unwrap_or(usage))]);
+    roff
 }
 
 /// What the help closes with. A line at the margin that ends in a colon heads a section; the others are set as they

@@ -140,6 +140,10 @@ impl Reading {
         let mut progress = Progress::new(&inputs, self.quiet);
         let figures = self.write_with(inputs, path, manner, sink, &mut progress);
         let tally = progress.finish();
+        let none = figures.as_ref().is_ok_and(|(figures, _)| figures.cards == 0 && figures.failures == 0);
+        if none && self.filtering.is_asked_for() && !self.quiet {
+            messages::hint("none of the cards is wanted: no card fits the conditions");
+        }
         figures.map(|(figures, absent)| (figures, Tally { absent, ..tally }))
     }
 

@@ -36,10 +36,10 @@ pub fn closing(figures: &Figures, tally: Tally, time: Duration) -> String {
     lines
 }
 
-/// The figures of a run as a table.
-pub fn table(figures: &Figures, tally: Tally) -> String {
+/// The figures of a run as a table; `of` stands before the number of its cards.
+pub fn table(of: &str, figures: &Figures, tally: Tally) -> String {
     let cards = count(figures.cards, "card", "cards");
-    let mut table = format!("{HEADING}The corpus that comes with psct: {cards}{HEADING:#}\n");
+    let mut table = format!("{HEADING}{of}{cards}{HEADING:#}\n");
     let heading = |table: &mut String, words: &str, columns: &str| {
         let _ = writeln!(table, "\n{HEADING}{words:<28}{HEADING:#}{FAINT}{columns}{FAINT:#}");
     };

@@ -18,6 +18,7 @@
 //! ```
 
 mod batch;
+mod card_words;
 mod chunk;
 mod compression;
 mod edition;
@@ -41,6 +42,7 @@ mod source;
 mod stats;
 mod whole;
 
+pub use card_words::types;
 pub use compression::{Compression, Packed};
 pub use edition::{CardChange, ChangeKind, Changes, Edition, Side, Texts, holds_annotations, read_annotations};
 pub use error::Error;

@@ -8,7 +8,8 @@ use super::{Arguments, Rows, Unit};
 use anyhow::bail;
 use psct::annotation::Detail;
 use psct::io::{
-    Arrow, Compression, Csv, Error, Fields, Figures, JsonArray, Ndjson, Output, Packed, Parquet, RowsOf, Sqlite,
+    Arrow, Compression, Csv, Discard, Error, Fields, Figures, JsonArray, Ndjson, Output, Packed, Parquet, RowsOf,
+    Sqlite,
 };
 use psct::text::Offsets;
 use std::io::{self, IsTerminal, Write};
@@ -16,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 /// In which form annotations are written.
 pub struct Form {
-    format: Format,
+    pub format: Format,
     compression: Compression,
     rows: RowsOf,
     /// The fields that are written, where they are not all.
@@ -36,6 +37,9 @@ impl Form {
         }
         if into.is_some() && (format != Format::Sqlite || output.is_none()) {
             bail!("--into adds tables to a copy of a database; name the copy, as in -o annotated.cdb");
+        }
+        if format == Format::Table && output.is_some() {
+            bail!("--format table is for reading at once, and -o names a file; `psct annotate --format table > FILE`");
         }
         let detail = if *sentences { Detail::Sentences } else { Detail::Effects };
         let fields = (!select.is_empty()).then(|| Fields::all(detail).select(select)).transpose()?;
@@ -119,6 +123,7 @@ impl Form {
                 reading.write_to(path, manner, &mut Parquet::new(out, &self.fields()).map_err(unwritable)?)
             }
             Format::Sqlite => Err(unwritable(io::Error::other("a database needs a file; name one with -o"))),
+            Format::Table => reading.write_to(path, manner, &mut Discard),
         }
     }
 }

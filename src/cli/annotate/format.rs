@@ -3,6 +3,9 @@ use clap::ValueEnum;
 use psct::io::Compression;
 use std::path::Path;
 
+/// Endings of packed files that are not written: their name would promise what they are not.
+const PACKED: [&str; 11] = ["xz", "bz2", "zip", "7z", "lz4", "lzma", "br", "zstd", "rar", "tgz", "tar"];
+
 /// The forms of an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -16,8 +19,10 @@ pub enum Format {
     Parquet,
     /// A file of the Arrow IPC format, also called Feather: the same in memory as on the disk
     Arrow,
-    /// An SQLite database with a table a list, tied together by foreign keys
+    /// An SQLite database with a table for each list, tied together by foreign keys
     Sqlite,
+    /// The figures of all cards for a person, not the annotations
+    Table,
 }
 
 impl Format {
@@ -30,6 +35,7 @@ impl Format {
             Self::Parquet => &["parquet"],
             Self::Arrow => &["arrow", "feather"],
             Self::Sqlite => &["sqlite", "sqlite3", "db", "cdb"],
+            Self::Table => &[],
         }
     }
 
@@ -42,12 +48,13 @@ impl Format {
             Self::Parquet => "Parquet",
             Self::Arrow => "Arrow",
             Self::Sqlite => "SQLite",
+            Self::Table => "a table of figures",
         }
     }
 
     /// Whether a terminal can show it.
     pub fn is_text(self) -> bool {
-        matches!(self, Self::Ndjson | Self::Json | Self::Csv)
+        matches!(self, Self::Ndjson | Self::Json | Self::Csv | Self::Table)
     }
 
     /// The form that was asked for, or else the one that the name of the output tells, or else NDJSON; and how it is
@@ -58,6 +65,9 @@ impl Format {
         let known = |format: &&Self| format.endings().contains(&&*ending);
         let told = Self::value_variants().iter().find(known).copied();
         let format = asked.or(told).unwrap_or(Self::Ndjson);
+        if let (Some(name), true) = (output, PACKED.contains(&&*ending)) {
+            bail!("{}: .{ending} files are not written; .gz (gzip) and .zst (Zstandard) are", name.display());
+        }
         if compression != Compression::None && !format.is_text() {
             bail!("{} is not packed a second time; take the last ending off the name of the output", format.in_words());
         }
@@ -78,5 +88,7 @@ mod tests {
         assert_eq!(of(Some(Format::Csv), "cards.json"), (Format::Csv, Compression::None));
         assert_eq!(of(None, "cards"), (Format::Ndjson, Compression::None));
         assert_eq!(of(None, "gz"), (Format::Ndjson, Compression::None));
+        assert!(Format::of(None, Some(Path::new("cards.ndjson.xz"))).is_err());
+        assert!(Format::of(Some(Format::Csv), Some(Path::new("cards.7Z"))).is_err());
     }
 }

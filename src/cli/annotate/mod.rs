@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use form::Form;
 pub use form::close;
 use format::Format;
-use psct::io::Discard;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -18,7 +18,7 @@ Examples:
   psct annotate cards.json -o summons.csv --rows summons
   psct annotate cards.json -o cards.parquet
   psct annotate cards.cdb --into cards.cdb -o annotated.cdb --offsets chars
-  psct annotate cards.json --select id,name,summons.mechanism --filter method=fusion --filter mechanism=built_in
+  psct annotate cards.json --select id,name,summons.mechanism,summons.from --filter mechanism=built_in
   psct annotate cards.json --deck goat-control.ydk -o deck.csv --rows effects
   psct annotate cards.cdb expansions/*.cdb -o cards.ndjson
   psct annotate my-cards.csv --columns \"name=Card,text=Effect,type=Kind\"
@@ -35,7 +35,7 @@ A table of rulings:
 /// Inputs are files or folders, and `-` is standard input. What a file holds tells its form, not its name; `--from` has
 /// the list of the forms and decides where that cannot be told. Files that are compressed (gzip, zstd, zip) are read as
 /// they are. A row of a database (.cdb) replaces one with the same id in the databases before it.
-/// Without inputs, a table of the cards that come with psct is printed.
+/// Without inputs they are the cards that come with psct, of which a terminal shows a table of figures (--format table).
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -43,7 +43,7 @@ pub struct Arguments {
     /// what is there stays and the annotated cards are left in FILE.partial
     ///
     /// The ending of its name tells the form: .ndjson or .jsonl, .json, .csv, .parquet, .arrow or .feather, .sqlite,
-    /// .db or .cdb, and NDJSON for every other name. A .gz or .zst behind .ndjson, .json and .csv packs it.
+    /// .db or .cdb, and NDJSON for every other name. A .gz or .zst after .ndjson, .json and .csv packs it.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Write in this form, whatever the name of the output is
@@ -93,10 +93,12 @@ enum Rows {
 }
 
 impl Arguments {
-    /// Whether annotations are wanted, not only the table of the cards that come with the program.
-    fn asks_for_a_form(&self) -> bool {
-        self.format.is_some()
+    /// Whether the annotations themselves are wanted, in whichever form.
+    fn asks_for_annotations(&self) -> bool {
+        self.output.is_some()
+            || self.format.is_some()
             || self.rows.is_some()
+            || self.sentences
             || self.offsets != Unit::Bytes
             || !self.select.is_empty()
             || self.reading.filtering.is_asked_for()
@@ -114,22 +116,22 @@ enum Unit {
     Utf16,
 }
 
-pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
+pub fn run(mut arguments: Arguments) -> anyhow::Result<Outcome> {
     let started = Instant::now();
+    let own = arguments.reading.is_of_the_corpus();
+    // Who tries the program out sees what it finds; programs get what they get of every other input.
+    if own && !arguments.asks_for_annotations() && std::io::stdout().is_terminal() {
+        arguments.format = Some(Format::Table);
+    }
     let Arguments { output, reading, .. } = &arguments;
-    let own = reading.is_of_the_corpus();
     let form = Form::of(&arguments)?;
     let (figures, tally) = match output.as_deref() {
         Some(path) if path != Path::new("-") => form.write_file(reading, path)?,
-        None if own && !arguments.asks_for_a_form() => reading.write_to(Path::new(""), form.manner, &mut Discard)?,
         _ => form.print(reading)?,
     };
-    let printed = match output {
-        Some(path) => path == Path::new("-"),
-        None => !own || arguments.asks_for_a_form(),
-    };
-    if own && !printed {
-        print(&summary::table(&figures, tally))?;
+    if form.format == Format::Table {
+        let heading = if own { "The corpus that comes with psct: " } else { "" };
+        print(&summary::table(heading, &figures, tally))?;
     } else if !reading.quiet {
         messages::say(&summary::closing(&figures, tally, started.elapsed()));
     }

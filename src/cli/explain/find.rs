@@ -1,4 +1,5 @@
 use crate::cli::messages::{self, Progress};
+use crate::cli::summary::grouped;
 use crate::cli::{Outcome, Told};
 use anyhow::bail;
 use psct::Card;
@@ -48,9 +49,10 @@ pub fn card(wanted: &str, inputs: Vec<Result<Input, Error>>) -> anyhow::Result<(
         return Err(Told.into());
     }
     match proposals.names().as_slice() {
-        [] => bail!("there is no card `{wanted}` among the {seen} that were read"),
+        [] => bail!("there is no card `{wanted}` among the {} that were read", grouped(seen)),
         names => {
-            bail!("there is no card `{wanted}` among the {seen} that were read; did you mean {}?", in_words(names))
+            let (seen, names) = (grouped(seen), in_words(names));
+            bail!("there is no card `{wanted}` among the {seen} that were read; did you mean {names}?")
         }
     }
 }

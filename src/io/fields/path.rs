@@ -22,17 +22,25 @@ impl fmt::Display for UnknownField {
         let Self { path, like, of, known } = self;
         write!(words, "`{path}` is no field of an annotation; ")?;
         if let Some(like) = like {
-            write!(words, "did you mean `{like}`? ")?;
+            return write!(words, "did you mean `{like}`?");
         }
-        let of = if of.is_empty() { "an annotation" } else { &format!("`{of}`") };
-        match known.is_empty() {
-            true => write!(words, "{of} is written as a whole"),
-            false => write!(words, "The fields of {of} are {}", known.join(", ")),
+        match (of.is_empty(), known.is_empty()) {
+            (_, true) => write!(words, "`{of}` is written as a whole"),
+            (true, _) => write!(words, "its fields are {}", known.join(", ")),
+            (false, _) => write!(words, "the fields of `{of}` are {}", known.join(", ")),
         }
     }
 }
 
 impl std::error::Error for UnknownField {}
+
+impl UnknownField {
+    /// The same, where these names lead somewhere, too.
+    pub(in crate::io) fn beside(self, names: impl IntoIterator<Item = &'static str>) -> Self {
+        let like = closest(&self.path, names.into_iter().map(str::to_owned));
+        Self { like: like.or(self.like), ..self }
+    }
+}
 
 impl Fields {
     /// The field at a path, such as `summons.mechanism`.
@@ -60,13 +68,18 @@ impl Fields {
     fn unknown(&self, path: &str, of: String, object: Option<&Object>) -> UnknownField {
         let mut paths = Vec::new();
         list(&self.root, "", &mut paths);
-        let distance = |known: &String| strsim::damerau_levenshtein(known, path);
-        // Beyond that many slips it is another word.
-        let close = |known: &String| distance(known) <= path.chars().count() / 3;
-        let like = paths.into_iter().filter(close).min_by_key(distance);
+        let like = closest(path, paths);
         let known = object.map(|object| object.fields.iter().map(|field| field.name.clone()).collect());
         UnknownField { path: path.to_owned(), like, of, known: known.unwrap_or_default() }
     }
+}
+
+/// The path that is most like one that leads nowhere.
+fn closest(path: &str, known: impl IntoIterator<Item = String>) -> Option<String> {
+    let distance = |known: &String| strsim::damerau_levenshtein(known, path);
+    // Beyond that many slips it is another word.
+    let close = |known: &String| distance(known) <= path.chars().count() / 3;
+    known.into_iter().filter(close).min_by_key(distance)
 }
 
 /// The paths of all fields below an object.

@@ -1,17 +1,13 @@
+use super::subject::{Subject, subject};
 use crate::Card;
-use crate::io::CardType;
-use crate::io::fields::{Fields, Path, Shape, UnknownField, each};
-use crate::vocabulary::{Member, Property};
+use crate::io::card_words::name_of;
+use crate::io::fields::{Fields, Shape, UnknownField, each};
+use crate::vocabulary::Location;
 use serde_json::Value;
 use thiserror::Error;
 
-/// Names for the fields that are asked for most.
-const SHORT: [(&str, &str); 4] = [
-    ("mechanism", "summons.mechanism"),
-    ("method", "summons.method"),
-    ("kind", "effects.kinds"),
-    ("style", "text_style"),
-];
+/// How alike a value must be to be proposed, from 0 to 1.
+const ALIKE: f64 = 0.8;
 /// The value of a field that has none.
 const ABSENT: &str = "none";
 
@@ -24,7 +20,10 @@ pub enum FilterError {
     )]
     NoOperator(String),
     /// The field is none.
-    #[error("{0}; short names are mechanism, method, kind, style, and `type` is the type of the card")]
+    #[error(
+        "{0}; short names are mechanism, method, kind, style; fields of the card are id, konami_id, name, type, level, scale, \
+         atk, def, attribute, monster_type"
+    )]
     Field(#[from] UnknownField),
     /// The field has fields of its own, or is a place in the text.
     #[error("`{field}` cannot be compared with a word; {hint}")]
@@ -53,16 +52,6 @@ pub struct Condition {
     /// None of the values may be there.
     negated: bool,
     wanted: Vec<Wanted>,
-}
-
-/// What is looked at.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Subject {
-    Id,
-    KonamiId,
-    Name,
-    Type,
-    Field(Path),
 }
 
 /// What it must be.
@@ -99,14 +88,10 @@ impl Condition {
 
     /// Whether it holds of a card; one about annotations holds of every card.
     pub fn holds_of_card(&self, card: &Card<'_>) -> bool {
-        let values: &[Value] = &match self.subject {
-            Subject::Id => [card.id.into()],
-            Subject::KonamiId => [card.konami_id.into()],
-            Subject::Name => [(*card.name).into()],
-            Subject::Type => [slug(CardType::of(&card.kind)).into()],
-            Subject::Field(_) => return true,
-        };
-        self.holds_of_values(&values.iter().collect::<Vec<_>>())
+        match self.subject {
+            Subject::Card(field) => self.holds_of_values(&field.values(card).iter().collect::<Vec<_>>()),
+            Subject::Field(_) => true,
+        }
     }
 
     /// Whether it holds of an annotation; one about cards holds of every annotation.
@@ -143,31 +128,6 @@ impl Wanted {
     }
 }
 
-/// What a field of a condition means, and what it can hold.
-fn subject(field: &str, fields: &Fields) -> Result<(Subject, Shape), FilterError> {
-    let number = Shape::Number { wide: true };
-    Ok(match field {
-        "id" => (Subject::Id, number),
-        "konami_id" => (Subject::KonamiId, number),
-        "name" => (Subject::Name, Shape::Text),
-        "type" => (Subject::Type, Shape::Word(types())),
-        field => {
-            let path = SHORT.iter().find(|(short, _)| *short == field).map_or(field, |(_, path)| path);
-            let (path, shape) = fields.at(path)?;
-            let hint = match shape.item() {
-                Shape::Object(object) => {
-                    let first = object.fields.first().map_or("", |first| &first.name);
-                    format!("name one of its fields, such as `{}.{first}`", path.join("."))
-                }
-                Shape::Span => "it is a place in the text".to_owned(),
-                Shape::Nested => "it holds clauses within clauses".to_owned(),
-                plain => return Ok((Subject::Field(path), plain.clone())),
-            };
-            return Err(FilterError::NotPlain { field: field.to_owned(), hint });
-        }
-    })
-}
-
 fn wanted(field: &str, shape: &Shape, value: &str, letters: bool) -> Result<Wanted, FilterError> {
     let fault = |hint: String| FilterError::Value { field: field.to_owned(), value: value.to_owned(), hint };
     let is_word = |words: &[String]| words.iter().any(|word| word == value);
@@ -180,12 +140,17 @@ fn wanted(field: &str, shape: &Shape, value: &str, letters: bool) -> Result<Want
         Shape::Flag => value.parse().map(Wanted::Flag).map_err(|_| fault("expected `true` or `false`".to_owned())),
         Shape::Number { .. } => value.parse().map(Wanted::Number).map_err(|_| fault("expected a number".to_owned())),
         Shape::Word(words) => {
-            let like = words.iter().max_by(|one, other| {
-                let alike = |word: &str| strsim::jaro_winkler(word, value);
-                alike(one).total_cmp(&alike(other))
-            });
-            let like = like.map(|like| format!("did you mean `{like}`? ")).unwrap_or_default();
-            Err(fault(format!("{like}Its values are {}", words.join(", "))))
+            if let Some(word) = in_the_words_of_cards(value).filter(|word| words.contains(word)) {
+                return Ok(Wanted::Words(word));
+            }
+            let alike = |word: &String| strsim::jaro_winkler(word, value);
+            let like = words.iter().filter(|word| alike(word) >= ALIKE);
+            let like = like.max_by(|one, other| alike(one).total_cmp(&alike(other)));
+            let (like, its) = match like {
+                Some(like) => (format!("did you mean `{like}`? "), "Its"),
+                None => (String::new(), "its"),
+            };
+            Err(fault(format!("{like}{its} values are {}", words.join(", "))))
         }
         Shape::Span | Shape::Object(_) | Shape::List(_) | Shape::Nested => {
             Err(fault("it cannot be compared".to_owned()))
@@ -193,22 +158,9 @@ fn wanted(field: &str, shape: &Shape, value: &str, letters: bool) -> Result<Want
     }
 }
 
-/// The types of cards, as conditions name them.
-fn types() -> Vec<String> {
-    let spells = Property::ALL.iter().map(|property| CardType::Spell(*property));
-    let traps = Property::ALL.iter().map(|property| CardType::Trap(*property));
-    CardType::MONSTERS
-        .into_iter()
-        .chain(spells)
-        .chain(traps)
-        .chain([CardType::Skill, CardType::Unknown])
-        .map(slug)
-        .collect()
-}
-
-fn slug(of: CardType) -> String {
-    match of {
-        CardType::Unknown => "unknown".to_owned(),
-        of => of.to_string().to_lowercase().replace([' ', '-'], "_"),
-    }
+/// The value that cards call by these words: "Extra Deck", "Graveyard", "Quick-Play Spell".
+fn in_the_words_of_cards(words: &str) -> Option<String> {
+    let place = Location::SPELLINGS.iter().find(|(spelling, _)| spelling.eq_ignore_ascii_case(words));
+    let name = place.map_or_else(|| words.to_lowercase().replace([' ', '-'], "_"), |(_, place)| name_of(*place));
+    (!name.is_empty()).then_some(name)
 }

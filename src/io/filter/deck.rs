@@ -86,7 +86,7 @@ impl Deck {
             _ => {
                 let found = parts.len();
                 return Err(fault(format!(
-                    "expected the Main, Extra and Side Deck with `!` behind each, found {found} parts"
+                    "expected the Main, Extra and Side Deck with `!` after each, found {found} of 3"
                 )));
             }
         };

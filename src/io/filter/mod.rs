@@ -2,6 +2,7 @@
 
 mod condition;
 mod deck;
+mod subject;
 
 pub use condition::FilterError;
 pub use deck::{Deck, DeckCards};
@@ -21,7 +22,8 @@ use condition::Condition;
 ///           | "!="    has none of them
 ///           | "~"     holds these letters, in either case
 ///           | "!~"    does not hold them
-/// field     = "id" | "konami_id" | "name" | "type"               of the card
+/// field     = "id" | "konami_id" | "name" | "type" | "level" | "scale" | "atk" | "def" | "attribute" | "monster_type"
+///                                                                of the card
 ///           | "mechanism" | "method" | "kind" | "style"          short for the next ones
 ///           | "summons.mechanism" | "effects.actions.verb" | …   any field of an annotation
 /// ```

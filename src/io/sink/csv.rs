@@ -16,6 +16,18 @@ const SAFE: char = '\'';
 /// The fields that tell the card in every row.
 const CARD: [&str; 3] = ["id", "konami_id", "name"];
 
+/// What tells most about a member of a list, by its kind in the schema, where a card has one row.
+const TELLING: &[(&str, &[&str])] = &[
+    ("Summon", &["mechanism", "method", "from"]),
+    ("Effect", &["kinds"]),
+    ("Limit", &["kind", "scope"]),
+    ("Clause", &["class"]),
+    ("Unread", &["gap"]),
+    ("Diagnostic", &["code"]),
+    ("RushPart", &["part", "span"]),
+    ("Action", &["verb"]),
+];
+
 /// What has a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RowsOf {
@@ -31,8 +43,8 @@ pub enum RowsOf {
 /// A table with a header, for spreadsheets.
 ///
 /// A column is the path of a field, such as `summons.mechanism`. Without a choice of fields, the columns are those of
-/// the card that tell which it is, and all of what has a row, of which a list of objects gives the first field of each
-/// that is always there. The values of a list stand in one cell with `|` between them, a place as `12-34`; values with
+/// the card that tell which it is, and all of what has a row, of which a list of objects gives what tells most of each:
+/// the mechanism, method and places of the Summons, the kinds of the effects, the code of the diagnostics. The values of a list stand in one cell with `|` between them, a place as `12-34`; values with
 /// fields are JSON.
 ///
 /// A cell that begins with `=`, `+`, `-`, `@`, a tab, a line break or an apostrophe gets an apostrophe before it, so
@@ -133,19 +145,31 @@ fn usual_columns(fields: &Fields, rows_of: RowsOf) -> Vec<Column> {
     columns
 }
 
-/// The paths of what has no fields of its own, and of the first field that is always there of what a list holds.
+/// The paths of what has no fields of its own, and of what tells most of what a list holds.
 fn leaves(object: &Object, before: &[String], paths: &mut Vec<Path>) {
     for field in &object.fields {
         let path = [before, std::slice::from_ref(&field.name)].concat();
         match (&field.shape, field.shape.item()) {
             (Shape::Object(object), _) => leaves(object, &path, paths),
-            (_, Shape::Object(Object { fields, .. })) => {
-                let first = fields.iter().find(|field| !field.optional && field.shape != Shape::Nested);
-                paths.push(first.map_or(path.clone(), |first| [&*path, std::slice::from_ref(&first.name)].concat()));
+            (_, Shape::Object(object)) => {
+                let telling = telling(object);
+                paths.extend(telling.iter().map(|name| [&*path, &[(*name).to_owned()]].concat()));
+                if telling.is_empty() {
+                    paths.push(path);
+                }
             }
             _ => paths.push(path),
         }
     }
+}
+
+/// The fields that tell most of an object: those that are listed, or the first one that is always there.
+fn telling(object: &Object) -> Vec<&str> {
+    let known = TELLING.iter().find(|(kind, _)| *kind == object.kind).map(|(_, fields)| fields.to_vec());
+    known.unwrap_or_else(|| {
+        let first = object.fields.iter().find(|field| !field.optional && field.shape != Shape::Nested);
+        first.map(|field| field.name.as_str()).into_iter().collect()
+    })
 }
 
 impl CsvRows {
@@ -211,5 +235,34 @@ impl<W: Write> Sink for Csv<W> {
     fn finish(&mut self) -> io::Result<()> {
         self.head()?;
         self.output.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::annotation::Detail;
+
+    #[test]
+    fn what_tells_most_is_there() {
+        let fields = Fields::all(Detail::Sentences);
+        let objects = fields.root.fields.iter().filter_map(|field| match field.shape.item() {
+            Shape::Object(object) => Some(object),
+            _ => None,
+        });
+        for object in objects {
+            telling(object)
+                .into_iter()
+                .for_each(|name| assert!(object.field(name).is_some(), "{}.{name}", object.kind));
+        }
+        let columns = usual_columns(&fields, RowsOf::Cards);
+        let paths = columns.iter().filter_map(|column| match column {
+            Column::Field { path, .. } => Some(path.join(".")),
+            Column::Number(_) => None,
+        });
+        let paths: Vec<String> = paths.collect();
+        for path in ["summons.from", "diagnostics.code", "unread.gap", "rush.part"] {
+            assert!(paths.iter().any(|own| own == path), "{path}");
+        }
     }
 }
