@@ -379,6 +379,29 @@ fn a_database_has_a_row_for_each_member_of_a_list_and_every_key_leads_somewhere(
     assert!(format!("{plan:?}").contains("USING INDEX"), "{plan:?}");
 }
 
+#[test]
+fn every_column_can_be_named_without_quotation_marks() {
+    let (_folder, path) = corpus_in("cards.sqlite", ["--sentences"]);
+    let connection = rusqlite::Connection::open(&path).expect("a database");
+    let columns =
+        "select tables.name, columns.name from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+        where tables.type = 'table'";
+    let mut columns = connection.prepare(columns).expect("a query");
+    let columns = columns.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("an answer");
+    let columns: Vec<(String, String)> = columns.map(|row| row.expect("a row")).collect();
+    assert!(columns.len() > 200);
+    for (table, column) in &columns {
+        let query = format!("select {column}, one.{column} from {table} as one where {column} = 1 order by {column}");
+        assert!(connection.prepare(&query).is_ok(), "{query}");
+    }
+    // A `position` is a battle position; the place in a list is a `number`.
+    let has =
+        |table: &str, column: &str| columns.iter().any(|(own, name)| (own.as_str(), name.as_str()) == (table, column));
+    assert!(has("summons", "position") && has("effect_kinds", "number") && !has("effect_kinds", "position"));
+    let limits = "select count(*) from summons join limits using (card, limit_number)";
+    assert!(number(&path, limits) > 0);
+}
+
 /// An EDOPro database with one card, and more tables.
 fn edopro(path: &Path, more: &str) {
     let fill = format!(

@@ -21,13 +21,11 @@ impl fmt::Display for UnknownField {
     fn fmt(&self, words: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { path, like, of, known } = self;
         write!(words, "`{path}` is no field of an annotation; ")?;
-        if let Some(like) = like {
-            return write!(words, "did you mean `{like}`?");
-        }
-        match (of.is_empty(), known.is_empty()) {
-            (_, true) => write!(words, "`{of}` is written as a whole"),
-            (true, _) => write!(words, "its fields are {}", known.join(", ")),
-            (false, _) => write!(words, "the fields of `{of}` are {}", known.join(", ")),
+        match like {
+            _ if known.is_empty() => write!(words, "`{of}` is written as a whole"),
+            Some(like) => write!(words, "did you mean `{like}`?"),
+            None if of.is_empty() => write!(words, "its fields are {}", known.join(", ")),
+            None => write!(words, "the fields of `{of}` are {}", known.join(", ")),
         }
     }
 }

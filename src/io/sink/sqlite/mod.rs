@@ -25,7 +25,7 @@ const CACHE: i64 = 32 << 10;
 ///
 /// `cards` has a row a card, with its passcode as `id`; `card` counts them from 1. A table for a list has the keys of the
 /// row that a member belongs to and its number in the list, from 0: `summons(card, summon, …)`,
-/// `effects(card, effect, …)`, `effect_kinds(card, effect, position, value)`. What is paid, targeted and done is in
+/// `effects(card, effect, …)`, `effect_kinds(card, effect, number, value)`. What is paid, targeted and done is in
 /// `actions(card, effect, list, action, …)`, where `list` is `costs`, `chosen_targets`, `declarations`, `actions`,
 /// `delayed` or `applies`. What may hold others of its kind to any depth, such as clauses within clauses, is JSON.
 pub struct Sqlite {

@@ -15,6 +15,9 @@ const NUMBERS: [(&str, &str); 6] = [
     ("limits.effects", "effects"),
     ("limits.summons", "summons"),
 ];
+/// Names of fields that SQL takes for words of its own, and what the columns are called instead.
+const RENAMED: [(&str, &str); 4] =
+    [("limit", "limit_number"), ("window", "done_in"), ("all", "takes_all"), ("except", "left_out")];
 /// What is asked for most, beside the keys.
 const INDICES: [(&str, &[&str]); 6] = [
     ("cards", &["id"]),
@@ -122,7 +125,7 @@ impl Tables {
 
     fn object(&mut self, object: &Object, place: &Place<'_>) -> Vec<Part> {
         let part = |field: &crate::io::fields::Field| {
-            let (name, column) = (field.name.clone(), format!("{}{}", place.before, field.name));
+            let (name, column) = (field.name.clone(), in_sql(&format!("{}{}", place.before, field.name)).to_owned());
             let path = if place.path.is_empty() { name.clone() } else { format!("{}.{name}", place.path) };
             if let Some((_, target)) = NUMBERS.iter().find(|(number, _)| *number == path)
                 && !matches!(field.shape, Shape::List(_))
@@ -162,18 +165,18 @@ impl Tables {
             Shape::Object(object) => {
                 let shared = shared(object).map(|(_, _, table)| *table);
                 let name = shared.map_or(own, str::to_owned);
-                let key = singular(shared.unwrap_or(&field)).to_owned();
+                let key = in_sql(singular(shared.unwrap_or(&field))).to_owned();
                 let keys = if shared.is_some() { vec!["list".to_owned(), key] } else { vec![key] };
                 let table = self.table(&name, parent, keys);
                 let parts = self.object(object, &Place { table, before: "", path });
                 Part::Rows { list: shared.map(|_| field.clone()), field, table, members: Members::Objects(parts) }
             }
             items => {
-                let table = self.table(&own, parent, vec!["position".to_owned()]);
+                let table = self.table(&own, parent, vec!["number".to_owned()]);
                 let members = match items {
                     Shape::Span => {
-                        self.tables[table].column("start".to_owned(), "integer");
-                        self.tables[table].column("end".to_owned(), "integer");
+                        self.tables[table].column("span_start".to_owned(), "integer");
+                        self.tables[table].column("span_end".to_owned(), "integer");
                         Members::Spans
                     }
                     items => {
@@ -230,7 +233,7 @@ impl Table {
             format!("foreign key ({keys}) references {} ({keys})", quoted(of))
         });
         let references = self.references.iter().map(|(column, target)| {
-            let there = list(&["card".to_owned(), singular(target).to_owned()]);
+            let there = list(&["card".to_owned(), in_sql(singular(target)).to_owned()]);
             format!("foreign key (\"card\", {}) references {} ({there})", quoted(column), quoted(target))
         });
         let parts: Vec<_> = keys.chain(columns).chain([key]).chain(parent).chain(references).collect();
@@ -267,6 +270,11 @@ pub fn quoted(name: &str) -> String {
 
 fn list(names: &[String]) -> String {
     names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(", ")
+}
+
+/// What the column of a field is called.
+fn in_sql(field: &str) -> &str {
+    RENAMED.iter().find(|(name, _)| *name == field).map_or(field, |(_, column)| column)
 }
 
 /// What one row of a table is called.
