@@ -54,8 +54,11 @@ fn the_inputs_are_read_as_told() {
     let told = ["explain", "Tin Herald", path, "--columns", "name=Card,text=Words,type=Sort"];
     psct(told).assert().success().stdout(starts_with("Tin Herald · Normal Spell"));
     let as_table = ["explain", "Tin Herald", path, "--from", "csv"];
-    psct(as_table).assert().code(2).stderr(contains("none of its columns `Card`, `Words`, `Sort` is the name"));
-    psct(["explain", "Tin Herald", path]).assert().code(2).stderr(contains("no column of its first line"));
+    psct(as_table)
+        .assert()
+        .code(2)
+        .stderr(contains("no column of its first line, `Card,Words,Sort`, has the names of cards"));
+    psct(["explain", "Tin Herald", path]).assert().code(2).stderr(contains("--columns"));
 }
 
 #[test]

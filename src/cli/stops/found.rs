@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::Arc;
 
+/// How many cards beyond twice the limit are kept before they are sorted out.
+const SPARE: usize = 64;
+
 /// What is asked.
 pub struct Asked {
     /// The card that was asked for.
@@ -56,7 +59,7 @@ pub struct Group {
     pub cards: u64,
     /// How many of them only under a condition.
     pub open: u64,
-    /// The first ones.
+    /// The first ones: those that need nothing more, then by name.
     pub shown: Vec<Shown>,
 }
 
@@ -72,6 +75,25 @@ impl Found {
     pub fn new(asked: Asked, limit: usize) -> Self {
         let limit = if limit == 0 { usize::MAX } else { limit };
         Self { asked: Arc::new(asked), limit, seen: 0, groups: BTreeMap::new() }
+    }
+}
+
+impl Group {
+    fn add(&mut self, shown: Shown, limit: usize) {
+        self.cards += 1;
+        self.open += u64::from(!shown.conditions.is_empty());
+        self.shown.push(shown);
+        // What is not shown is not kept; sorting now and then is cheaper than looking for each card's place.
+        if self.shown.len() >= limit.saturating_mul(2).saturating_add(SPARE) {
+            self.settle(limit);
+        }
+    }
+
+    /// Brings the cards in order, those that need nothing more first, then by name, and leaves out those beyond the limit.
+    fn settle(&mut self, limit: usize) {
+        let rank = |one: &Shown| (!one.conditions.is_empty(), one.name.clone());
+        self.shown.sort_by_cached_key(rank);
+        self.shown.truncate(limit);
     }
 }
 
@@ -97,12 +119,7 @@ impl Sink for Found {
     fn write(&mut self, rows: Rows) -> io::Result<()> {
         self.seen += rows.seen;
         for (key, shown) in rows.cards {
-            let group = self.groups.entry(key).or_default();
-            group.cards += 1;
-            group.open += u64::from(!shown.conditions.is_empty());
-            if group.shown.len() < self.limit {
-                group.shown.push(shown);
-            }
+            self.groups.entry(key).or_default().add(shown, self.limit);
         }
         if rows.lines.is_empty() {
             return Ok(());
@@ -113,6 +130,7 @@ impl Sink for Found {
     }
 
     fn finish(&mut self) -> io::Result<()> {
+        self.groups.values_mut().for_each(|group| group.settle(self.limit));
         Ok(())
     }
 }
@@ -137,7 +155,18 @@ fn by_it(by: Side<'_>, stopped: &Stopped) -> Shown {
     if stopped.stopping(by.annotation).is_some_and(|effect| effect.granted) {
         words.insert(0, "with an effect that it gives to a card".to_owned());
     }
-    Shown { name: by.card.name.to_string(), words, conditions: conditions(by, stopped) }
+    let because = because(by, stopped);
+    // Words that have been quoted already are not repeated.
+    let is_said = |condition: &Condition| match condition {
+        Condition::Words(span) => because.iter().any(|said| span.contains(*said)),
+        _ => false,
+    };
+    let (said, others): (Vec<_>, Vec<_>) = stopped.conditions.iter().copied().partition(is_said);
+    let mut conditions = conditions(by, stopped, &others);
+    if !said.is_empty() {
+        conditions.insert(0, words::THEY_FIT.to_owned());
+    }
+    Shown { name: by.card.name.to_string(), words, conditions }
 }
 
 /// A card that is stopped, with what of it.
@@ -146,7 +175,7 @@ fn of_it(by: Side<'_>, of: Side<'_>, stops: &[&Stopped]) -> Shown {
     targets.sort_unstable();
     targets.dedup();
     let words = targets.into_iter().map(|target| words::target(of.annotation, target)).collect();
-    let conditions = stops.first().map(|stopped| conditions(by, stopped)).unwrap_or_default();
+    let conditions = stops.first().map(|stopped| conditions(by, stopped, &stopped.conditions)).unwrap_or_default();
     Shown { name: of.card.name.to_string(), words, conditions }
 }
 
@@ -155,15 +184,19 @@ fn because(by: Side<'_>, stopped: &Stopped) -> Vec<Span> {
     stopped.stop(by.annotation).map(|stop| stop.because.clone()).unwrap_or_default()
 }
 
-fn conditions(by: Side<'_>, stopped: &Stopped) -> Vec<String> {
-    stopped
-        .conditions
-        .iter()
-        .map(|condition| match condition {
-            Condition::Words(span) => format!("“{}”", quoted(by, stopped, *span)),
-            other => words::condition(*other),
-        })
-        .collect()
+/// Conditions in words, each once.
+fn conditions(by: Side<'_>, stopped: &Stopped, conditions: &[Condition]) -> Vec<String> {
+    let mut said: Vec<String> = Vec::new();
+    let all = conditions.iter().map(|condition| match condition {
+        Condition::Words(span) => format!("“{}”", quoted(by, stopped, *span)),
+        other => words::condition(*other),
+    });
+    for words in all {
+        if !said.contains(&words) {
+            said.push(words);
+        }
+    }
+    said
 }
 
 /// Words of the stopping card on one line.
@@ -217,7 +250,7 @@ fn line(by: Side<'_>, of: Side<'_>, stopped: &Stopped) -> String {
         effect: stopped.effect,
         grant: stopped.grant,
         stop: stopped.stop,
-        conditions: conditions(by, stopped),
+        conditions: conditions(by, stopped, &stopped.conditions),
         because: because(by, stopped).into_iter().map(|span| quoted(by, stopped, span)).collect(),
     };
     // Nothing in it is without a form in JSON.

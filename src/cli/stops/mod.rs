@@ -24,13 +24,16 @@ Examples:
 
 What \"if\" means: the two cards do not decide it. \"if “while you control a Dragon monster”\" quotes the stopping
 card; such words are about the field, or about a monster that is not named. A Level, an Attribute, a Type, ATK and DEF
-are looked up as they are printed, where the source tells them.";
+are looked up as they are printed, where the source tells them. \"if these words fit it\" stands where the words
+before it are themselves what is open.";
 
 /// Show which cards can stop each Summon and effect of a card, and at which moment
 ///
 /// It follows from the texts: the words of the stopping card say what it negates, forbids or answers, and those of the
 /// other card how it is Summoned and what is activated. Spell Speeds count, and so does whether a "When …" can still
 /// answer the Summon.
+///
+/// Cards that need nothing more come first, then those with an "if", each by name.
 ///
 /// The stopping card is taken for one of the opponent's: what forbids something only to its own player is left out.
 /// The inputs are read twice, the second time without being kept, so standard input cannot be one of them. --filter and

@@ -16,6 +16,9 @@ pub fn moment(moment: Moment) -> &'static str {
     }
 }
 
+/// That the words which stop fit what is stopped, where that is open.
+pub const THEY_FIT: &str = "these words fit it";
+
 /// What the texts leave open.
 pub fn condition(condition: Condition) -> String {
     match condition {
