@@ -91,3 +91,8 @@ pub use card::Card;
 pub fn annotate(card: &Card<'_>) -> Annotation {
     Annotator::default().annotate(card)
 }
+
+/// The examples of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

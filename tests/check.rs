@@ -46,15 +46,15 @@ fn page(arguments: &[&str], code: i32) -> String {
 }
 
 #[test]
-fn the_file_is_the_one_in_the_readme() {
+fn the_file_is_the_one_that_is_shown() {
     let (_folder, path) = golden();
-    let readme = read(in_package("README.md").to_str().expect("a path"));
-    let block = readme.split("```text\n").find(|block| block.starts_with("# psct check")).expect("the file");
-    let shown = block.split("\n  …\n").next().expect("its beginning");
-    assert!(read(&path).starts_with(shown), "{}", read(&path));
+    let shown = read(in_package("docs/changes.md").to_str().expect("a path"));
+    let block = shown.split("```text\n").find(|block| block.starts_with("# psct check")).expect("the file");
+    let beginning = block.split("\n  …\n").next().expect("its beginning");
+    assert!(read(&path).starts_with(beginning), "{}", read(&path));
     assert_eq!(read(&path), read(in_package("tests/data/editions/spring.txt").to_str().expect("a path")));
     let page = page(&["check", "editions/spring.txt", AUTUMN, "-q"], 1);
-    assert!(readme.contains(&format!("```text\n{page}```")), "{page}");
+    assert!(shown.contains(&format!("```text\n{page}```")), "{page}");
 }
 
 #[test]

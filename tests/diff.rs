@@ -309,10 +309,10 @@ fn the_page_shows_old_and_new_and_counts() {
 }
 
 #[test]
-fn the_readme_shows_the_page() {
+fn the_page_is_the_one_that_is_shown() {
     let page = stdout(&psct(["diff", "editions/spring.ndjson", "editions/autumn.ndjson", "-q"]).assert().code(1));
-    let readme = fs::read_to_string(in_package("README.md")).expect("the README");
-    assert!(readme.contains(&format!("```text\n{page}```")), "{page}");
+    let shown = fs::read_to_string(in_package("docs/changes.md")).expect("the examples");
+    assert!(shown.contains(&format!("```text\n{page}```")), "{page}");
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn the_cards_that_come_with_the_program_need_no_file() {
 fn what_is_neither_a_card_nor_a_sentence_is_no_text() {
     let neither = |words: &str| psct(["explain", words]).assert().code(2).stdout(is_empty());
     neither("Dogged Sexton").stderr(contains("nor a sentence; did you mean `Dogged Sexton Ulla`?"));
-    neither("Cyber Dragon").stderr(contains("name the files behind it: \"Cyber Dragon\" cards.json"));
+    neither("Cyber Dragon").stderr(contains("name the files after it: \"Cyber Dragon\" cards.json"));
     neither("Number 39: Utopia").stderr(contains("nor a sentence"));
     neither("nosuch.json").stderr(contains("`nosuch.json`: no such file"));
     neither("").stderr(contains("the text is empty"));

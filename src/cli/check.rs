@@ -35,8 +35,9 @@ Exit codes:
 ///
 /// The file has a block for each card: its name and passcode, and a line for each verdict: how it may be Summoned; each
 /// Special Summon with its mechanism, places and what can stop it; each effect with its kind, limit and whether it
-/// targets; each limit with what it binds. The values are those of the annotation's JSON, counted from 1. Words of the
-/// text are not in it, so that a reworded card does not change it. Blocks stand in the order of the names.
+/// targets; each limit with what it binds. The values are those of the annotation's JSON, counted from 1. Costs, what an
+/// effect does in detail and the words of the text are not in it: `psct diff` tells where those change. Blocks stand in
+/// the order of the names.
 ///
 /// Cards are the same by their passcode, the rest by their name; of several with one passcode the last counts. Cards that
 /// are only in the file, or only among the cards, are differences, too. With --filter or --deck only the chosen cards

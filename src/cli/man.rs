@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const EXAMPLES: &str = "\
 Examples:
   psct man | man -l -                             read the page of psct
-  psct man -o ~/.local/share/man/man1             a page a command: man psct-annotate";
+  psct man -o ~/.local/share/man/man1             a page for each command: man psct-annotate";
 
 /// Print the manual page, or write a page for each command into a folder
 #[derive(Debug, clap::Args)]

@@ -51,7 +51,8 @@ Examples:
 Exit codes:
   0  all is well
   1  findings: a record is no card, or an annotation warns of something; the rest is done; of `diff` and `check`: a verdict changed
-  2  failed: an input could not be read to its end, or the output could not be written
+  2  failed: an input could not be read to its end, the output could not be written, the arguments are wrong, or a card
+     that was named is not there
 
 Every card that can be read is annotated, whatever is wrong with the others. When an input was not
 read to its end, `-o FILE` leaves FILE as it was, and the annotated cards in FILE.partial.";

@@ -9,13 +9,13 @@ const PACKED: [&str; 11] = ["xz", "bz2", "zip", "7z", "lz4", "lzma", "br", "zstd
 /// The forms of an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// One JSON object a line, one line a card
+    /// One JSON object on each line, one line for each card
     Ndjson,
     /// One JSON array
     Json,
     /// A table for spreadsheets, see --rows
     Csv,
-    /// A Parquet file, for pandas, Polars, DuckDB: a row a card, with lists and structs
+    /// A Parquet file, for pandas, Polars, DuckDB: a row for each card, with lists and structs
     Parquet,
     /// A file of the Arrow IPC format, also called Feather: the same in memory as on the disk
     Arrow,

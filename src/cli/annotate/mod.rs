@@ -22,7 +22,7 @@ Examples:
   psct annotate cards.json --deck goat-control.ydk -o deck.csv --rows effects
   psct annotate cards.cdb expansions/*.cdb -o cards.ndjson
   psct annotate my-cards.csv --columns \"name=Card,text=Effect,type=Kind\"
-  curl … | psct annotate - --rulings house-rulings.toml | jq .summons
+  curl https://db.ygoprodeck.com/api/v7/cardinfo.php | psct annotate - --rulings house-rulings.toml | jq .summons
 
 A table of rulings:
   [[ruling]]
@@ -30,7 +30,7 @@ A table of rulings:
   mechanism = \"effect\"     # or \"built_in\"
   source = \"the judges of the club\"";
 
-/// Annotate the cards of databases, one JSON object a line in the order of the input
+/// Annotate the cards of databases, one JSON object on each line in the order of the input
 ///
 /// Inputs are files or folders, and `-` is standard input. What a file holds tells its form, not its name; `--from` has
 /// the list of the forms and decides where that cannot be told. Files that are compressed (gzip, zstd, zip) are read as
@@ -51,7 +51,7 @@ pub struct Arguments {
     format: Option<Format>,
     /// What has a row in CSV: cards by default
     ///
-    /// A column is the path of a field. The values of a list stand in one cell with `|` between them, a place as
+    /// A column is the path of a field. The values of a list stand in one cell with `|` between them, a span as
     /// `12-34`. A cell that begins with = + - @ or an apostrophe gets an apostrophe before it, so that no spreadsheet
     /// runs it as a formula; to have it as it was, take away one apostrophe where a cell begins with one.
     #[arg(long, value_name = "ROWS")]
@@ -61,9 +61,9 @@ pub struct Arguments {
     /// The copy is the file that -o names; DATABASE stays as it is. What an earlier run has added is replaced.
     #[arg(long, value_name = "DATABASE")]
     into: Option<PathBuf>,
-    /// Count the places in the text in this unit
+    /// Count the spans in the text in this unit
     ///
-    /// A place is [start, end), from the start of the text or of the Pendulum text. An annotation whose places are not in
+    /// A span is [start, end), from the start of the text or of the Pendulum text. An annotation whose spans are not in
     /// bytes says so in `offsets`.
     #[arg(long, value_name = "UNIT", default_value = "bytes")]
     offsets: Unit,
@@ -84,11 +84,11 @@ pub struct Arguments {
 /// What has a row in CSV.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Rows {
-    /// A row a card
+    /// A row for each card
     Cards,
-    /// A row a Special Summon
+    /// A row for each Special Summon
     Summons,
-    /// A row an effect
+    /// A row for each effect
     Effects,
 }
 

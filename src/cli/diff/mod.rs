@@ -31,7 +31,7 @@ Exit codes:
 /// Cards are shown by what happened to them: the verdict changed (a Summon's mechanism, an effect's kind, a limit, what
 /// is done to how many cards, a condition); the card is gone, or new; it says the same, and psct read it in another
 /// way (with another certainty or reason, in another style); it is only reworded or renamed. Two texts mean the same if
-/// their annotations are equal but for the places of words. Where some sentences are not read whole, or conditions are
+/// their annotations are equal but for the spans. Where some sentences are not read whole, or conditions are
 /// on one side only because a file was written without --sentences, this is said with the card.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]

@@ -85,7 +85,7 @@ pub fn no_text(words: &str, inputs: Vec<Result<Input, Error>>) -> String {
         names => format!("did you mean {}? ", in_words(names)),
     };
     format!(
-        "`{words}` is neither a card that comes with psct nor a sentence; {meant}to look it up, name the files behind it: \
+        "`{words}` is neither a card that comes with psct nor a sentence; {meant}to look it up, name the files after it: \
          \"{words}\" cards.json"
     )
 }

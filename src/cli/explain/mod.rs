@@ -44,7 +44,7 @@ Examples:
 
 /// Explain one card to a person: its sentences, its effects, each Special Summon, and whether it can be negated
 ///
-/// The card is looked up by its name, passcode or Konami number in the files and folders behind that, or it is a text
+/// The card is looked up by its name, passcode or Konami number in the files and folders after that, or it is a text
 /// that you have at hand: as an argument, or on standard input. The name or number of a card that comes with psct
 /// needs no file.
 ///

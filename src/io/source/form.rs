@@ -54,7 +54,7 @@ impl Form {
         (Self::Csv, "csv", "a table with a line of headings; --columns says which is what"),
         (Self::Slim, "slim", "NDJSON or JSON objects with `id`, `name`, `type` and `text`"),
         (Self::Corpus, "corpus", "a card a file: a header, `---`, the text"),
-        (Self::Text, "text", "bare texts, apart by blank lines, each perhaps below lines such as `name: …`"),
+        (Self::Text, "text", "bare texts with blank lines between them, each perhaps below lines such as `name: …`"),
     ];
 
     /// The name that `--from` takes.
