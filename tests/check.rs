@@ -239,6 +239,23 @@ fn of_several_cards_with_one_passcode_the_last_counts() {
 }
 
 #[test]
+fn annotations_are_checked_as_the_cards_that_they_are_of() {
+    let (folder, golden) = golden();
+    let annotations = folder.path().join("annotations.ndjson.gz");
+    let annotations = annotations.to_str().expect("a path");
+    psct(["annotate", "editions/spring.ndjson", "-q", "-o", annotations]).assert().success();
+    psct(["check", &golden, annotations]).assert().success().stdout(contains("5 cards as the file says"));
+    psct(["annotate", "editions/autumn.ndjson", "-q", "-o", annotations]).assert().success();
+    assert_eq!(page(&["check", &golden, annotations], 1), page(&["check", &golden, "editions/autumn.ndjson"], 1));
+    let chosen = ["check", &golden, annotations, "--filter", "mechanism=built_in"];
+    psct(chosen).assert().code(2).stderr(contains("choose the cards of databases, not annotations"));
+    let bare = folder.path().join("bare.ndjson");
+    fs::write(&bare, "{\"schema_version\": \"1.0.0\", \"name\": \"Reed Warden\", \"summons\": []}\n").expect("a file");
+    let said = "expected an annotation with all of its fields";
+    psct(["check", &golden, bare.to_str().expect("a path")]).assert().code(2).stderr(contains(said));
+}
+
+#[test]
 fn names_of_every_kind_come_back_as_they_are() {
     let folder = tempfile::tempdir().expect("a folder");
     let names = ["#1 Fan", "\\Slash", "Name (7)", "(no passcode)", "  Blank \n Name ", "Évêque", "Ebb\u{1b}[31m"];

@@ -3,6 +3,7 @@
 
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;
+use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use serde_json::{Value, json};
 use std::fs;
@@ -122,12 +123,11 @@ fn figures_are_those_of_the_cards_that_are_taken() {
 }
 
 #[test]
-fn a_deck_chooses_its_cards_in_any_artwork() {
+fn a_deck_chooses_its_cards() {
     let (folder, path) = cards();
     let deck = folder.path().join("deck.ydk");
-    // The second passcode is that of another artwork of the card with the number 90000047.
     let list =
-        "\u{FEFF}#created by nobody\r\n#main\r\n90000021\r\n90000021\r\n90000045\r\n#extra\r\n!side\r\n90000058\r\n";
+        "\u{FEFF}#created by nobody\r\n#main\r\n90000021\r\n90000021\r\n90000047\r\n#extra\r\n!side\r\n90000058\r\n";
     fs::write(&deck, list).expect("a deck");
     let deck = deck.to_str().expect("a path");
     let out = annotate(&path, &["--deck", deck]).assert().success().get_output().stdout.clone();
@@ -139,6 +139,46 @@ fn a_deck_chooses_its_cards_in_any_artwork() {
     let link = "ydke://nkpdBQ==!!ukpdBQ==!";
     let out = annotate(&path, &["--deck", link]).assert().success().get_output().stdout.clone();
     assert_eq!(names(&out), ["Mirl, Wyrm of Reeds", "Plain Ox"]);
+}
+
+/// Another art is known by what the source says, wherever its number lies, and a number that lies near is another card's.
+#[test]
+fn another_art_is_the_card_of_which_the_source_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, content: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, content).expect("a file");
+        path
+    };
+    let database = folder.path().join("cards.cdb");
+    let rows = "create table datas(id integer primary key, ot, type, alias); create table texts(id integer primary key, name, desc);
+        insert into datas values (90000047, 3, 33, 90000045); insert into texts values (90000047, 'Ebb Newt', 'Draw 1 card.')";
+    rusqlite::Connection::open(&database).expect("a database").execute_batch(rows).expect("tables");
+    let sources = [
+        file(
+            "ygoprodeck.json",
+            r#"{"id": 90000047, "name": "Ebb Newt", "type": "Effect Monster", "desc": "Draw 1 card.",
+                "card_images": [{"id": 90000047}, {"id": 90000045}, {"id": 12000001}]}"#,
+        ),
+        file(
+            "ygojson.json",
+            r#"{"text": {"en": {"name": "Ebb Newt", "effect": "Draw 1 card."}}, "cardType": "monster",
+                "classifications": ["effect"], "passwords": ["90000047", "90000045", "12000001"]}"#,
+        ),
+        database,
+    ];
+    for path in &sources {
+        let deck = file("deck.ydk", "#main\n90000045\n");
+        let deck = deck.to_str().expect("a path");
+        let out = annotate(path, &["--deck", deck]).output().expect("the program").stdout;
+        assert_eq!(names(&out), ["Ebb Newt"], "{}", path.display());
+        fs::write(deck, "#main\n90000048\n").expect("a deck");
+        let said = "no input holds these passcodes of the deck: 90000048";
+        annotate(path, &["--deck", deck]).assert().code(1).stderr(contains(said).and(contains("hint: a passcode may")));
+    }
+    let far = file("far.ydk", "#main\n12000001\n");
+    let out = annotate(&sources[0], &["--deck", far.to_str().expect("a path")]).output().expect("the program").stdout;
+    assert_eq!(names(&out), ["Ebb Newt"]);
 }
 
 #[test]

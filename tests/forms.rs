@@ -85,7 +85,7 @@ fn listing(records: &Delivered) -> String {
     let mut out = String::new();
     for record in records {
         match record {
-            Ok(Record { card, diagnostics }) => {
+            Ok(Record { card, diagnostics, arts }) => {
                 let number = |number: Option<u64>| number.map_or("none".to_owned(), |number| number.to_string());
                 let (id, konami_id) = (number(card.id), number(card.konami_id));
                 let _ = writeln!(out, "{} · id {id} · Konami {konami_id} · {}", card.name, kind(card.kind));
@@ -96,6 +96,9 @@ fn listing(records: &Delivered) -> String {
                 let _ = writeln!(out, "  text {:?}", card.text);
                 card.pendulum_text.iter().for_each(|text| _ = writeln!(out, "  Pendulum box {text:?}"));
                 card.rush_fields.iter().for_each(|fields| _ = writeln!(out, "  {fields:?}"));
+                if !arts.is_empty() {
+                    let _ = writeln!(out, "  other arts {arts:?}");
+                }
                 for diagnostic in diagnostics {
                     let _ = writeln!(out, "  {:?}: {}", diagnostic.severity, diagnostic.message);
                 }

@@ -1,4 +1,4 @@
-use super::edition::names;
+use super::edition::read;
 use super::palette::{ERROR, FAINT, HEADING, NEW};
 use super::reading::Reading;
 use super::shown::shown;
@@ -6,7 +6,7 @@ use super::summary::{count, grouped};
 use super::{Outcome, interrupt, messages, print};
 use anyhow::{Context, bail};
 use psct::annotation::Detail;
-use psct::io::{Folded, Golden, Output, Review, ReviewKind, Reviewed, Scope};
+use psct::io::{Golden, Output, Review, ReviewKind, Reviewed, Scope};
 use similar::{ChangeTag, TextDiff};
 use std::fmt::Write as _;
 use std::fs;
@@ -18,6 +18,7 @@ Examples:
   psct check verdicts.txt cards.json --accept     write the file, or take over what changed
   psct check verdicts.txt cards.json              in CI: fails if a card is classified anew
   psct check mine.txt cards.cdb --listed          only the cards that the file lists
+  psct check verdicts.txt cards.ndjson            what `psct annotate` wrote, by this version or another one
   psct check mine.txt cards.cdb --deck my.ydk     only the cards of a deck, on both sides
   psct check verdicts.txt cards.json --accept --prune   drop the cards that are in no database any more
 
@@ -38,6 +39,9 @@ Exit codes:
 /// targets; each limit with what it binds. The values are those of the annotation's JSON, counted from 1. Costs, what an
 /// effect does in detail and the words of the text are not in it: `psct diff` tells where those change. Blocks stand in
 /// the order of the names.
+///
+/// The cards come from anything that `psct annotate` reads, or from the annotations that it wrote; what a file holds tells
+/// which.
 ///
 /// Cards are the same by their passcode, the rest by their name; of several with one passcode the last counts. Cards that
 /// are only in the file, or only among the cards, are differences, too. With --filter or --deck only the chosen cards
@@ -70,15 +74,9 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     let Arguments { file, accept, prune, listed, limit, reading } = &arguments;
     let golden = golden(file, *accept)?;
     let is_new = golden.is_none();
-    let mut now = Folded::<Golden>::default();
-    let (figures, _) = reading.write_to(Path::new(""), Detail::Effects, &mut now)?;
-    let input = names(reading.paths());
-    if figures.failures > 0 {
-        let faults = count(figures.failures, "fault", "faults");
-        bail!("{input}: not compared, because of {faults} in reading it");
-    }
+    let now: Golden = read(reading, Detail::Effects)?;
     let scope = Scope { listed: *listed && !is_new, chosen: reading.filtering.is_asked_for() };
-    let review = Review::between(golden.unwrap_or_default(), now.0, scope);
+    let review = Review::between(golden.unwrap_or_default(), now, scope);
     let differs = !review.cards.is_empty();
     if !is_new {
         print(&page(&review, *limit))?;

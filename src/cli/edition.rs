@@ -5,15 +5,18 @@ use super::reading::Reading;
 use super::summary::count;
 use anyhow::{Context, bail};
 use psct::annotation::Detail;
-use psct::io::{Edition, Folded, Input, holds_annotations, read_annotations};
+use psct::io::{Fold, Folded, Input, OfAnnotations, holds_annotations, read_annotations};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// Reads an edition. One that is not whole is none: cards that were not read would count as gone.
-pub fn read(reading: &Reading) -> anyhow::Result<Edition> {
+/// Reads one side. One that is not whole is none: cards that were not read would count as gone.
+pub fn read<T: Fold + OfAnnotations>(reading: &Reading, detail: Detail) -> anyhow::Result<T> {
     let mut inputs = reading.inputs();
     inputs.iter_mut().flatten().try_for_each(take_in)?;
     let (edition, faults) = match inputs.iter().flatten().next().is_some_and(holds_annotations) {
+        true if reading.filtering.is_asked_for() => {
+            bail!("{}: --filter and --deck choose the cards of databases, not annotations", names(reading.paths()))
+        }
         true => {
             let mut progress = Progress::new(&inputs, reading.quiet);
             let read = read_annotations(inputs, &mut progress);
@@ -21,8 +24,8 @@ pub fn read(reading: &Reading) -> anyhow::Result<Edition> {
             read
         }
         false => {
-            let mut folded = Folded::<Edition>::default();
-            let (figures, _) = reading.write_from(inputs, Path::new(""), Detail::Sentences, &mut folded)?;
+            let mut folded = Folded::<T>::default();
+            let (figures, _) = reading.write_from(inputs, Path::new(""), detail, &mut folded)?;
             (folded.0, figures.failures)
         }
     };

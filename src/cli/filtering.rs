@@ -24,9 +24,9 @@ pub struct Filtering {
     filter: Vec<String>,
     /// Take only cards of this deck: a .ydk file or a `ydke://` link; of several decks, the cards of all
     ///
-    /// The Main, Extra and Side Deck are taken. A passcode that is in none of the inputs stands for the artwork of the
-    /// same card that is; one that has none either is a finding. Standard input is read only once, so that there each
-    /// passcode stands for itself.
+    /// The Main, Extra and Side Deck are taken. A passcode of another art stands for the card of which the source says so
+    /// (YGOPRODeck's `card_images`, YGOJSON's `passwords`, the alias of a .cdb); one that no input tells of is a finding.
+    /// Standard input is read only once, so that there each passcode stands for itself.
     #[arg(long, value_name = "DECK")]
     deck: Vec<String>,
 }
@@ -53,6 +53,9 @@ impl Filtering {
             let mut list: Vec<_> = absent.iter().take(SHOWN).map(u64::to_string).collect();
             list.extend((absent.len() > SHOWN).then(|| "…".to_owned()));
             messages::finding(&format!("no input holds these passcodes of the deck: {}", list.join(", ")));
+            messages::hint(
+                "a passcode may be that of another art, which YGOPRODeck, YGOJSON and .cdb files tell and other forms do not",
+            );
         }
         Ok((filter.with_deck(cards), absent.len() as u64))
     }

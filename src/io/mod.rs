@@ -44,7 +44,9 @@ mod whole;
 
 pub use card_words::types;
 pub use compression::{Compression, Packed};
-pub use edition::{CardChange, ChangeKind, Changes, Edition, Side, Texts, holds_annotations, read_annotations};
+pub use edition::{
+    CardChange, ChangeKind, Changes, Edition, OfAnnotations, Side, Texts, holds_annotations, read_annotations,
+};
 pub use error::Error;
 pub use fields::{Fields, UnknownField};
 pub use figures::Figures;

@@ -10,12 +10,21 @@ pub struct Record<'a> {
     pub card: Card<'a>,
     /// What was wrong, for the card's annotation.
     pub diagnostics: Vec<Diagnostic>,
+    /// The passcodes of the card's other arts, where the source tells them.
+    pub arts: Vec<u64>,
 }
 
 impl<'a> Record<'a> {
     /// A card that arrived whole.
     pub fn new(card: Card<'a>) -> Self {
-        Self { card, diagnostics: Vec::new() }
+        Self { card, diagnostics: Vec::new(), arts: Vec::new() }
+    }
+
+    /// The record with the passcodes that its source gives the card.
+    pub(super) fn with_arts(mut self, passcodes: impl IntoIterator<Item = u64>) -> Self {
+        let id = self.card.id;
+        self.arts.extend(passcodes.into_iter().filter(|passcode| Some(*passcode) != id));
+        self
     }
 
     /// Notes something about the delivery.
@@ -72,6 +81,7 @@ impl<'a> Record<'a> {
                 first_printed,
             },
             diagnostics: self.diagnostics,
+            arts: self.arts,
         }
     }
 }

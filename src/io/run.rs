@@ -210,7 +210,7 @@ impl<R> Done<R> {
                     Some(failed(&record.card))
                 });
                 let Some(mut annotation) = annotation else { return };
-                let Record { card, diagnostics } = record;
+                let Record { card, diagnostics, .. } = record;
                 report(&card, diagnostics, &mut annotation);
                 done.figures.add(&annotation);
                 add(&mut done.rows, &card, &annotation);

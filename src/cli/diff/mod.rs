@@ -5,7 +5,8 @@ use super::edition::{names, read, tell_repeated};
 use super::reading::Reading;
 use super::{Outcome, print};
 use anyhow::bail;
-use psct::io::{ChangeKind, Changes};
+use psct::annotation::Detail;
+use psct::io::{ChangeKind, Changes, Edition};
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
@@ -58,6 +59,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
         bail!("standard input can be read only once: of OLD and NEW, one must be a file");
     }
     let before = reading.of(vec![old]);
+    let read = |side| read::<Edition>(side, Detail::Sentences);
     let changes = Changes::between(&read(&before)?, &read(&reading)?);
     if !reading.quiet {
         tell_repeated(&names(before.paths()), changes.old.repeated);

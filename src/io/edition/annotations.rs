@@ -4,7 +4,7 @@ use crate::io::batch::Batch;
 use crate::io::elements::Cutter;
 use crate::io::place::{Place, in_words};
 use crate::io::source::json::fault;
-use crate::io::{Error, Input, Observer};
+use crate::io::{Error, Golden, Input, Observer};
 use flate2::read::MultiGzDecoder;
 use serde_json::Value;
 use std::fs::File;
@@ -37,13 +37,37 @@ fn has_key(head: &[u8]) -> bool {
     memchr::memmem::find(head, TELLING).is_some()
 }
 
+/// What is made of annotations that are read from a file.
+pub trait OfAnnotations: Default {
+    /// Takes one in.
+    ///
+    /// # Errors
+    /// With what it should have been, if it is none.
+    fn take(&mut self, annotation: Value) -> Result<(), String>;
+}
+
+impl OfAnnotations for Edition {
+    fn take(&mut self, annotation: Value) -> Result<(), String> {
+        self.insert(entry(annotation)?);
+        Ok(())
+    }
+}
+
+impl OfAnnotations for Golden {
+    fn take(&mut self, annotation: Value) -> Result<(), String> {
+        let whole = |error| format!("expected an annotation with all of its fields ({error})");
+        self.insert(&serde_json::from_value(annotation).map_err(whole)?);
+        Ok(())
+    }
+}
+
 /// Reads annotations as psct writes them, in any layout of JSON. What is wrong is told to the observer, and the rest
 /// goes on; the number of faults is handed back.
-pub fn read_annotations(
+pub fn read_annotations<T: OfAnnotations>(
     inputs: impl IntoIterator<Item = Result<Input, Error>>,
     observer: &mut dyn Observer,
-) -> (Edition, u64) {
-    let (mut edition, mut faults) = (Edition::default(), 0);
+) -> (T, u64) {
+    let (mut all, mut faults) = (T::default(), 0);
     for input in inputs {
         let mut tell = |error: Error| {
             observer.error(&error);
@@ -57,12 +81,12 @@ pub fn read_annotations(
             }
         };
         match open(&input) {
-            Ok(bytes) => read(input.path(), bytes, &mut edition, &mut tell),
+            Ok(bytes) => read(input.path(), bytes, &mut all, &mut tell),
             Err(source) => tell(Error::Read { path: input.path().to_owned(), source }),
         }
         observer.progress(input.size().unwrap_or_default());
     }
-    (edition, faults)
+    (all, faults)
 }
 
 /// The bytes of an input, unpacked if they are packed as `psct annotate -o annotations.ndjson.gz` packs them.
@@ -83,7 +107,7 @@ fn open(input: &Input) -> io::Result<Box<dyn Read + '_>> {
     })
 }
 
-fn read(path: &Path, bytes: impl Read, edition: &mut Edition, tell: &mut impl FnMut(Error)) {
+fn read(path: &Path, bytes: impl Read, all: &mut impl OfAnnotations, tell: &mut impl FnMut(Error)) {
     let mut cutter = match Cutter::new(bytes, Place::START) {
         Ok(cutter) => cutter,
         Err(broken) => return tell(fault(path, broken)),
@@ -93,7 +117,7 @@ fn read(path: &Path, bytes: impl Read, edition: &mut Edition, tell: &mut impl Fn
         let (batch, broken) = cutter.next_batch();
         let ended = batch.is_none() && broken.is_none();
         if let Some(batch) = batch {
-            records(path, &batch, &mut index, edition, tell);
+            records(path, &batch, &mut index, all, tell);
         }
         if let Some(broken) = broken {
             index += 1;
@@ -105,19 +129,16 @@ fn read(path: &Path, bytes: impl Read, edition: &mut Edition, tell: &mut impl Fn
     }
 }
 
-fn records(path: &Path, batch: &Batch, index: &mut u64, edition: &mut Edition, tell: &mut impl FnMut(Error)) {
+fn records(path: &Path, batch: &Batch, index: &mut u64, all: &mut impl OfAnnotations, tell: &mut impl FnMut(Error)) {
     let mut places = batch.places();
     for record in &batch.records {
         *index += 1;
         let bytes = &batch.bytes[record.clone()];
         let place = places(record.start);
         let (Place { line, column }, expected) = match serde_json::from_slice::<Value>(bytes) {
-            Ok(value) => match entry(value) {
-                Ok(entry) => {
-                    edition.insert(entry);
-                    continue;
-                }
-                Err(expected) => (place, expected.to_owned()),
+            Ok(value) => match all.take(value) {
+                Ok(()) => continue,
+                Err(expected) => (place, expected),
             },
             Err(error) => (place.inside(&error), in_words(&error)),
         };

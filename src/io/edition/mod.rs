@@ -3,7 +3,7 @@
 mod annotations;
 mod changes;
 
-pub use annotations::{holds_annotations, read_annotations};
+pub use annotations::{OfAnnotations, holds_annotations, read_annotations};
 pub use changes::{CardChange, ChangeKind, Changes, Side, Texts};
 
 use super::Fold;

@@ -8,8 +8,6 @@ use std::path::Path;
 
 /// The longest deck list that is read. Sixty cards take less than a thousandth of it.
 const LONGEST: u64 = 1 << 20;
-/// Passcodes that differ by less are those of artworks of the same card.
-const ARTWORKS: u64 = 10;
 const LINK: &str = "ydke://";
 
 /// The passcodes of a deck list.
@@ -121,26 +119,32 @@ impl DeckCards {
     }
 
     /// The cards of the decks that are in the inputs, which are read for it, and the passcodes that are in none of
-    /// them. A card whose passcode is not there is taken in the artwork that is, whose passcode is a few numbers away.
+    /// them. A passcode that is no card's own stands for the first card of which the source says that it is another art.
     pub fn find<'d>(
         decks: impl IntoIterator<Item = &'d Deck>,
         inputs: impl IntoIterator<Item = Result<Input, Error>>,
     ) -> (Self, Vec<u64>) {
         let wanted = Self::exact(decks).ids;
-        // The passcode that comes nearest to each that is wanted.
-        let mut nearest = BTreeMap::<u64, u64>::new();
+        let mut ids = BTreeSet::new();
+        let mut by_art = BTreeMap::<u64, u64>::new();
         read_records(inputs, |record| {
             // What is wrong with an input is told when it is read for its annotations.
-            if let Some(id) = record.ok().and_then(|record| record.card.id) {
-                for passcode in wanted.range(id.saturating_sub(ARTWORKS - 1)..id.saturating_add(ARTWORKS)) {
-                    let known = nearest.entry(*passcode).or_insert(id);
-                    *known = std::cmp::min_by_key(*known, id, |other| (other.abs_diff(*passcode), *other));
-                }
+            let Some((id, arts)) = record.ok().and_then(|record| Some((record.card.id?, record.arts))) else {
+                return ControlFlow::Continue(());
+            };
+            if wanted.contains(&id) {
+                ids.insert(id);
+            }
+            for art in arts.into_iter().filter(|art| wanted.contains(art)) {
+                by_art.entry(art).or_insert(id);
             }
             ControlFlow::Continue(())
         });
-        let absent = wanted.into_iter().filter(|passcode| !nearest.contains_key(passcode)).collect();
-        (Self { ids: nearest.into_values().collect() }, absent)
+        let absent = |passcode: &u64| !ids.contains(passcode) && !by_art.contains_key(passcode);
+        let absent = wanted.iter().copied().filter(absent).collect();
+        by_art.retain(|art, _| !ids.contains(art));
+        ids.extend(by_art.into_values());
+        (Self { ids }, absent)
     }
 
     /// Whether a card with this passcode is one of them.

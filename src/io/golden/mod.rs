@@ -61,6 +61,16 @@ impl Golden {
         self.blocks.is_empty()
     }
 
+    /// Adds the card of an annotation.
+    pub(super) fn insert(&mut self, annotation: &Annotation) {
+        self.blocks.push(Block {
+            id: annotation.id,
+            name: form::name(&annotation.name),
+            notes: Vec::new(),
+            lines: lines::lines(annotation),
+        });
+    }
+
     /// Brings the cards in order. Of several with one passcode, or with one name where they have no passcode, the last
     /// one counts, as in the databases of EDOPro.
     fn sort(&mut self) {
@@ -81,13 +91,8 @@ impl Block {
 }
 
 impl Fold for Golden {
-    fn add(&mut self, card: &Card<'_>, annotation: &Annotation) {
-        self.blocks.push(Block {
-            id: card.id,
-            name: form::name(&card.name),
-            notes: Vec::new(),
-            lines: lines::lines(annotation),
-        });
+    fn add(&mut self, _: &Card<'_>, annotation: &Annotation) {
+        self.insert(annotation);
     }
 
     fn merge(&mut self, next: Self) {

@@ -109,7 +109,8 @@ impl<'a> Ygojson<'a> {
         card.id = self.passwords.items.iter().flatten().find_map(|password| password.number);
         card.konami_id = self.external_ids.value.db_id.number;
         card.pendulum_text = pendulum::apart(&card.text, pendulum_effect.map(|text| text.words));
-        Ok((Record::new(card).with_type_as_said(&self.card_type.words), unusable))
+        let passwords = self.passwords.items.into_iter().flatten().filter_map(|password| password.number);
+        Ok((Record::new(card).with_arts(passwords).with_type_as_said(&self.card_type.words), unusable))
     }
 
     fn stats(&self) -> Stats {

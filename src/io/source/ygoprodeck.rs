@@ -110,14 +110,16 @@ impl<'a> Ygoprodeck<'a> {
         ]);
         let kind = self.kind().unwrap_or(Kind::Unknown);
         let stats = self.stats();
-        let lowest = self.card_images.items.iter().flatten().filter_map(|art| art.id.number).min();
+        let arts = self.card_images.items.unwrap_or_default();
+        let arts = || arts.iter().filter_map(|art| art.id.number);
+        let lowest = arts().min();
         let mut card = Card::new(field::name(self.name, "name")?, kind).with_stats(stats).with_text(self.desc.words);
         card.id = self.id.number;
         card.konami_id = self.misc_info.items.iter().flatten().find_map(|misc| misc.konami_id.number);
         card.first_printed = self.misc_info.items.iter().flatten().find_map(Misc::first_printed);
         card.pendulum_text = pendulum::apart(&card.text, self.pend_desc.map(|text| text.words));
         let art = card.id.zip(lowest).filter(|(id, lowest)| id != lowest);
-        let mut record = Record::new(card);
+        let mut record = Record::new(card).with_arts(arts());
         if let Some((_, lowest)) = art {
             let message = format!("the number is that of one of several arts; the lowest of them is {lowest}");
             record = record.with(Severity::Note, Code::AlternateArt, message);

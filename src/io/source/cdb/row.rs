@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// A row of a Rush Duel card has this bit in `ot`.
 const RUSH: i64 = 0x200;
-/// The numbers of a card's arts differ by less than this.
+/// By the convention of these databases, an alias that is less than this away is another art of the same card.
 const ARTS: u64 = 10;
 
 /// The columns `id`, `name`, `desc` and those of [`Data`] as a card; nothing where a row of another database
@@ -56,7 +56,8 @@ pub fn record(
         record = record.with_replaced_bytes();
     }
     if let Some(art) = alternate_of(id, data) {
-        record = record.with(Severity::Note, Code::AlternateArt, format!("an alternate art of the card {art}"));
+        let message = format!("an alternate art of the card {art}, because its alias is less than {ARTS} away");
+        record = record.with_arts(u64::try_from(art)).with(Severity::Note, Code::AlternateArt, message);
     }
     if standing == Standing::Replaces {
         let message = "stands for a row with the same id in an earlier database".to_owned();
