@@ -91,6 +91,35 @@ fn the_schema_changes_only_with_its_version() {
     );
 }
 
+#[test]
+fn the_schema_describes_every_field_and_value() {
+    let schema = serde_json::to_value(schemars::schema_for!(Annotation)).expect("a schema can be written");
+    let mut faults = Vec::new();
+    undescribed(&schema, "annotation", &mut faults);
+    for (kind, schema) in schema["$defs"].as_object().expect("the kinds of values") {
+        if !schema["description"].is_string() {
+            faults.push(kind.clone());
+        }
+        undescribed(schema, kind, &mut faults);
+    }
+    assert!(faults.is_empty(), "without a description, or with one for programmers: {faults:?}");
+}
+
+/// Adds the fields and values of a kind that nothing is said of.
+fn undescribed(schema: &Value, kind: &str, faults: &mut Vec<String>) {
+    let is_said = |part: &Value| part["description"].as_str().is_some_and(|words| !words.contains("```"));
+    let fields = schema["properties"].as_object().into_iter().flatten();
+    faults.extend(fields.filter(|(_, part)| !is_said(part)).map(|(name, _)| format!("{kind}.{name}")));
+    let values = schema["oneOf"].as_array().into_iter().flatten();
+    faults.extend(values.filter(|part| !is_said(part)).map(|part| format!("{kind}: {part}")));
+    if schema["enum"].is_array() {
+        faults.push(format!("{kind}: {}", schema["enum"]));
+    }
+    if schema["description"].as_str().is_some_and(|words| words.contains("```")) {
+        faults.push(kind.to_owned());
+    }
+}
+
 /// Leaves out what is written for people: better words are no change of the schema.
 fn without_words(schema: &mut Value) {
     match schema {

@@ -380,6 +380,33 @@ fn a_database_has_a_row_for_each_member_of_a_list_and_every_key_leads_somewhere(
 }
 
 #[test]
+fn the_words_of_a_card_are_written_where_they_are_asked_for() {
+    let text = "If your opponent controls at least 2 Set cards, you can Special Summon this card (from your hand).";
+    let out = |arguments: &[&str]| {
+        let mut command = cargo_bin_cmd!("psct");
+        command
+            .current_dir(in_package("corpus/cards"))
+            .args(["annotate", "-q", "brinehold-ferryman.txt"])
+            .args(arguments);
+        String::from_utf8(command.assert().success().get_output().stdout.clone()).expect("UTF-8")
+    };
+    let selected: Value = serde_json::from_str(&out(&["--select", "type,text,summons.span"])).expect("an object");
+    assert_eq!((&selected["type"], &selected["text"]), (&"Effect Monster".into(), &text.into()));
+    let [start, end] = [0, 1].map(|end| selected["summons"][0]["span"][end].as_u64().expect("a span") as usize);
+    assert_eq!(&text[start..end], "can Special Summon");
+    let all: Value = serde_json::from_str(&out(&["--texts"])).expect("an object");
+    assert_eq!((&all["type"], &all["text"]), (&"Effect Monster".into(), &text.into()));
+    assert!(all["pendulum_text"].is_null() && all["summons"].is_array());
+    assert!(!out(&[]).contains("\"text\":"));
+    let table = out(&["--format", "csv", "--texts"]);
+    assert!(table.starts_with("schema_version,id,konami_id,name,type,text,pendulum_text,") && table.contains(text));
+    let chosen = out(&["--filter", "text~set CARDS", "--select", "name"]);
+    assert!(
+        chosen.contains("Brinehold Ferryman") && out(&["--filter", "text~zestfully", "--select", "name"]).is_empty()
+    );
+}
+
+#[test]
 fn every_column_can_be_named_without_quotation_marks() {
     let (_folder, path) = corpus_in("cards.sqlite", ["--sentences"]);
     let connection = rusqlite::Connection::open(&path).expect("a database");

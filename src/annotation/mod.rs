@@ -13,9 +13,11 @@ pub use crate::meaning::*;
 pub use crate::semantics::TextStyle;
 pub use read::{Detail, MAX_TEXT, annotate, unread};
 
+use crate::card::{Card, Kind};
 use crate::text::{Diagnostic, Offsets, Span};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The version of the annotation's schema. It changes when a field or a value is added, removed or given another meaning.
 pub const SCHEMA_VERSION: &str = "1.0.0";
@@ -53,6 +55,15 @@ pub struct Annotation {
     pub konami_id: Option<u64>,
     /// The English name.
     pub name: String,
+    /// What the card is, "Tuner Synchro Effect Monster": only where it was asked for.
+    #[serde(rename = "type", default, skip_serializing_if = "Option::is_none")]
+    pub card_type: Option<String>,
+    /// The text as the source has it, in which the spans lie: only where it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The text of the Pendulum box, where the source keeps it in a field of its own: only where it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pendulum_text: Option<String>,
     /// What the numbers of its places count; bytes, if it does not say so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offsets: Option<Offsets>,
@@ -82,4 +93,26 @@ pub struct Annotation {
     /// What should be known about the text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Annotation {
+    /// The annotation with what the card is and the texts that its spans lie in, so that nothing else is needed to find
+    /// the words.
+    ///
+    /// ```
+    /// use psct::card::{Card, Kind};
+    /// let card = Card::new("Tin Herald", Kind::monster("Machine / Effect")).with_text("You can draw 1 card.");
+    /// let annotation = psct::annotate(&card).with_texts(&card);
+    /// assert_eq!(annotation.card_type.as_deref(), Some("Effect Monster"));
+    /// assert_eq!(annotation.text.as_deref(), Some("You can draw 1 card."));
+    /// ```
+    #[must_use]
+    pub fn with_texts(self, card: &Card<'_>) -> Self {
+        Self {
+            card_type: (card.kind != Kind::Unknown).then(|| card.kind.to_string()),
+            text: Some(card.text.clone().into_owned()),
+            pendulum_text: card.pendulum_text.clone().map(Cow::into_owned),
+            ..self
+        }
+    }
 }

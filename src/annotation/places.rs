@@ -23,6 +23,9 @@ impl Annotation {
             id: _,
             konami_id: _,
             name: _,
+            card_type: _,
+            text: _,
+            pendulum_text: _,
             text_style: _,
             coverage: _,
             // Rush Duel texts are cut as they were given.

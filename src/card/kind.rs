@@ -1,4 +1,5 @@
 use crate::vocabulary::{CardKind, Property};
+use std::fmt;
 
 /// What a card is, apart from its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,5 +117,44 @@ impl Monster {
             CardKind::Toon => self.abilities.toon = true,
             CardKind::Monster | CardKind::Spell | CardKind::Trap => {}
         }
+    }
+}
+
+/// What people call it: "Tuner Synchro Effect Monster", "Quick-Play Spell".
+impl fmt::Display for Kind {
+    fn fmt(&self, words: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Monster(monster) => monster.fmt(words),
+            Self::Spell(property) => write!(words, "{} Spell", property.spelling()),
+            Self::Trap(property) => write!(words, "{} Trap", property.spelling()),
+            Self::Skill => words.write_str("Skill"),
+            Self::Unknown => words.write_str("of unknown type"),
+        }
+    }
+}
+
+impl fmt::Display for Monster {
+    fn fmt(&self, words: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { frame, text, pendulum, abilities } = self;
+        let all = [
+            (*text == Text::Flavor, "Normal"),
+            (*frame == Frame::Ritual, "Ritual"),
+            (*frame == Frame::Fusion, "Fusion"),
+            (*frame == Frame::Synchro, "Synchro"),
+            (*frame == Frame::Xyz, "Xyz"),
+            (*frame == Frame::Link, "Link"),
+            (*pendulum, "Pendulum"),
+            (abilities.tuner, "Tuner"),
+            (abilities.flip, "Flip"),
+            (abilities.gemini, "Gemini"),
+            (abilities.union, "Union"),
+            (abilities.spirit, "Spirit"),
+            (abilities.toon, "Toon"),
+            (*text == Text::Effect, "Effect"),
+            (*frame == Frame::Token, "Token"),
+            (*frame != Frame::Token, "Monster"),
+        ];
+        let said: Vec<_> = all.into_iter().filter(|(is, _)| *is).map(|(_, word)| word).collect();
+        words.write_str(&said.join(" "))
     }
 }

@@ -13,8 +13,8 @@ pub struct Filtering {
     ///
     /// A condition is a field, an operator and values with commas between them. `=` takes cards that have one of the
     /// values, `!=` those that have none of them, `~` those in which these letters stand, whether capital or small, `!~`
-    /// the others. Fields of the card are id, konami_id, name, type (`type~spell`, `type=xyz_monster`, `type=tuner`)
-    /// and, where the source tells them, level (also the Rank and the Link Rating), scale, atk, def, attribute and
+    /// the others. Fields of the card are id, konami_id, name, type (`type~spell`, `type=xyz_monster`, `type=tuner`),
+    /// text (`text~destroy`) and, where the source tells them, level (also the Rank and the Link Rating), scale, atk, def, attribute and
     /// monster_type; all others are those of the annotation (`summons.from=gy`, `effects.actions.verb=draw`), for some
     /// of which there are short names: mechanism and method of its Special Summons, kind of its effects, style of its
     /// text. A field in a list has the values of all members; a card is taken with all of its members. `none` is no

@@ -16,6 +16,8 @@ use std::path::{Path, PathBuf};
 pub struct Manner {
     pub detail: Detail,
     pub offsets: Offsets,
+    /// With the type and the texts of the card.
+    pub texts: bool,
 }
 
 impl From<Detail> for Manner {
@@ -156,11 +158,13 @@ impl Reading {
         sink: &mut impl Sink,
         observer: &mut dyn Observer,
     ) -> Result<(Figures, u64), Error> {
+        let manner = manner.into();
         let annotator = self.annotator(manner)?;
         let (filter, absent) = self.filtering.filter(|| self.inputs())?;
         let annotate = |card: &psct::Card<'_>| {
             let annotation = filter.takes_card(card).then(|| annotator.annotate(card));
-            annotation.filter(|annotation| filter.takes(annotation))
+            let annotation = annotation.filter(|annotation| filter.takes(annotation));
+            annotation.map(|annotation| if manner.texts { annotation.with_texts(card) } else { annotation })
         };
         let figures = annotate_all(inputs, annotate, self.threads, sink, observer);
         let figures = figures.map(|figures| Figures { findings: figures.findings + absent, ..figures });
@@ -172,7 +176,7 @@ impl Reading {
 
     /// What annotates the cards, with the user's rulings.
     pub fn annotator(&self, manner: impl Into<Manner>) -> Result<Annotator, Error> {
-        let Manner { detail, offsets } = manner.into();
+        let Manner { detail, offsets, .. } = manner.into();
         let annotator = match &self.rulings {
             Some(path) => Annotator::new(read_rulings(path)?),
             None => Annotator::default(),

@@ -18,7 +18,7 @@ pub(super) const PLACES: &[&str] = &[
 /// Those of them that are not always there, so that having one says something.
 const OPTIONAL: &[&str] = &["activation", "asks_for", "condition", "conditions", "label"];
 /// The fields that say which card it is, and in which form that is written.
-const IDENTITY: &[&str] = &["id", "konami_id", "name", "schema_version"];
+const IDENTITY: &[&str] = &["id", "konami_id", "name", "pendulum_text", "schema_version", "text", "type"];
 /// The field with what each sentence says, which is there where it was asked for.
 const SENTENCES: &str = "sentences";
 

@@ -96,11 +96,14 @@ pub struct Count {
 /// What an action is, for other programs to ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum Activity {
+    /// A card or effect is activated, or the player chooses to.
     Activate,
+    /// A card goes to the hand, other than by a draw: a search, or a card taken back.
     AddToHand,
+    /// An effect is applied that the words name.
     Apply,
+    /// A card becomes material of an Xyz Monster.
     Attach,
     /// It must attack.
     Attack,
@@ -108,6 +111,7 @@ pub enum Activity {
     AttackDirectly,
     /// It can attack more than once.
     AttackMore,
+    /// A card is banished, face-up or face-down.
     Banish,
     /// ATK, or both ATK and DEF.
     ChangeAtk,
@@ -119,64 +123,97 @@ pub enum Activity {
     ChangeDef,
     /// Level or Rank.
     ChangeLevel,
+    /// A monster's battle position changes, or it is flipped.
     ChangePosition,
+    /// A card or an alternative is chosen, without targeting.
     Choose,
+    /// A name, Type, Attribute or number is declared.
     Declare,
+    /// A card is destroyed by the effect.
     Destroy,
+    /// A material leaves an Xyz Monster.
     Detach,
+    /// A card goes from the hand to the GY as a discard.
     Discard,
+    /// Cards are drawn from the Deck.
     Draw,
     /// A phase or the turn ends.
     EndPhase,
+    /// A card is equipped to a monster.
     Equip,
+    /// Cards are shown from the top of a Deck.
     Excavate,
     /// It gets effects.
     GainEffect,
+    /// Life Points are gained.
     GainLp,
     /// Effect damage, to whichever player.
     InflictDamage,
+    /// Cards are looked at that are not public.
     Look,
     /// LP go down without damage or payment.
     LoseLp,
     /// Cards go from the top of a Deck to the GY.
     Mill,
+    /// A card goes to another zone of the field.
     Move,
+    /// The activation of a card or effect is negated.
     NegateActivation,
+    /// An attack is negated.
     NegateAttack,
+    /// An effect is negated, or the effects of a card on the field.
     NegateEffect,
+    /// A Summon is negated before the monster is on the field.
     NegateSummon,
+    /// A monster is Normal Summoned by the effect.
     NormalSummon,
     /// A Normal Summon more than the one of each turn.
     PermitNormalSummon,
     /// Piercing battle damage.
     Pierce,
+    /// Life Points are paid.
     Pay,
+    /// A card is placed where it was not put by a draw, a Set or a Summon: on top of a Deck, in a zone.
     Place,
+    /// Counters are placed on a card.
     PlaceCounter,
     /// What was looked at or excavated goes back to its place in the Deck.
     PutBack,
+    /// Counters are removed from a card.
     RemoveCounter,
+    /// A card goes back to the Deck, shuffled in or placed.
     ReturnToDeck,
+    /// A card goes back to the Extra Deck.
     ReturnToExtraDeck,
+    /// A card on the field or elsewhere goes back to the hand.
     ReturnToHand,
     /// The attack goes to another monster.
     RedirectAttack,
+    /// Cards are shown to both players.
     Reveal,
+    /// A die is rolled.
     RollDie,
+    /// A card is sent to the GY, neither destroyed nor discarded.
     SendToGy,
+    /// A card is Set face-down.
     Set,
     /// A Deck is shuffled, and nothing goes into it.
     ShuffleDeck,
     /// A phase or turn is left out.
     SkipPhase,
+    /// A monster is Special Summoned, in whichever way `summons` names.
     SpecialSummon,
     /// The Summoned monster has no effects: "Special Summon it, but negate its effects".
     SuppressEffects,
     /// A card is taken from a place; what is done with it follows.
     Take,
+    /// Control of a monster changes.
     TakeControl,
+    /// A card is targeted.
     Target,
+    /// A coin is tossed.
     TossCoin,
+    /// A monster is Tributed.
     Tribute,
     /// What effects do does not reach it.
     Unaffected,
@@ -184,6 +221,7 @@ pub enum Activity {
     Unequip,
     /// Materials of the Summon before it: "You must also Tribute monsters …".
     UseAsMaterial,
+    /// Something is done that has no name of its own here; its words are at the span.
     Other,
 }
 

@@ -87,7 +87,7 @@ pub struct Effect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EffectKind {
-    /// Activated in the own Main Phase.
+    /// Activated in the player's own Main Phase, at Spell Speed 1.
     Ignition,
     /// Activated when something happens.
     Trigger,

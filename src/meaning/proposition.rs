@@ -23,7 +23,7 @@ pub struct Sentence {
     /// What stands between the colon and the semicolon.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub activation: Vec<Proposition>,
-    /// What stands behind the marks.
+    /// What stands after the marks.
     pub resolution: Vec<Proposition>,
 }
 
@@ -79,7 +79,7 @@ pub struct Proposition {
     /// What the subject is like: "is unaffected".
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub adjectives: Vec<Adjective>,
-    /// Words such as "first" beside the verb, and "the same" behind it.
+    /// Words such as "first" beside the verb, and "the same" after it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub determiners: Vec<Determiner>,
     /// "instead".
@@ -125,13 +125,18 @@ pub struct Time {
 /// Which of several times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum Which {
+    /// "this turn".
     This,
+    /// "that turn".
     That,
+    /// "your next Standby Phase".
     Next,
+    /// "each Standby Phase", "every turn".
     Each,
+    /// "either player's turn".
     Either,
+    /// "the rest of this turn".
     Rest,
 }
 

@@ -36,10 +36,13 @@ pub enum RushPartKind {
 /// A field that a source may keep parts of a Rush Duel card in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum RushField {
+    /// The whole text.
     Text,
+    /// What must be so or be done to use the effect.
     Requirement,
+    /// How the monster is Summoned.
     SummoningCondition,
+    /// The materials of a Fusion Monster.
     Materials,
 }

@@ -139,11 +139,14 @@ pub struct Antecedent {
 /// A list of actions of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum ActionList {
+    /// What is paid.
     Costs,
+    /// What is targeted.
     ChosenTargets,
+    /// What is declared or chosen on activation.
     Declarations,
+    /// What is done when the effect resolves.
     Actions,
 }
 
@@ -175,12 +178,17 @@ pub struct Stat {
 /// A value of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum StatKind {
+    /// The Level of a monster.
     Level,
+    /// The Rank of an Xyz Monster.
     Rank,
+    /// The Link Rating of a Link Monster.
     Link,
+    /// The Pendulum Scale.
     Scale,
+    /// The ATK.
     Atk,
+    /// The DEF.
     Def,
 }

@@ -105,13 +105,16 @@ pub enum FromSource {
 /// Whose field the monster is Summoned to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum FieldOf {
+    /// The field of the player whose card it is.
     You,
+    /// The field of that player's opponent.
     Opponent,
+    /// The field of either player, as the player chooses.
     Either,
     /// Each player's own.
     Each,
+    /// The field of the monster's owner.
     Owner,
 }
 

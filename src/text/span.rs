@@ -3,13 +3,6 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// A half-open range of bytes, `[start, end)`, in one field of a card as its source gave it.
-///
-/// ```
-/// use psct::text::Span;
-/// let span = Span::new(0, 9);
-/// assert_eq!(span.of("this card"), "this card");
-/// assert_eq!(span.len(), 9);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "[u32; 2]", into = "[u32; 2]")]
 #[schemars(with = "[u32; 2]")]
@@ -22,6 +15,13 @@ pub struct Span {
 
 impl Span {
     /// The range from `start` up to, not including, `end`.
+    ///
+    /// ```
+    /// use psct::text::Span;
+    /// let span = Span::new(0, 9);
+    /// assert_eq!(span.of("this card"), "this card");
+    /// assert_eq!(span.len(), 9);
+    /// ```
     pub const fn new(start: u32, end: u32) -> Self {
         Self { start, end }
     }

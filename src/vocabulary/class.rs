@@ -13,7 +13,7 @@ macro_rules! words {
         )]
         #[serde(rename_all = "snake_case")]
         pub enum $class {
-            $( $(#[$meta])* #[doc = concat!("`", $usual, "`" $(, ", `", $other, "`")*, ".")] $variant, )+
+            $( $(#[$meta])* #[doc = concat!("Printed as \"", $usual, "\"" $(, ", \"", $other, "\"")*, ".")] $variant, )+
         }
 
         impl $class {

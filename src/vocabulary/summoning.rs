@@ -5,11 +5,17 @@ words! {
         Special = "Special",
         /// A Fusion Monster's own procedure with its listed materials; not a Fusion Summon.
         ContactFusion = "Contact Fusion",
+        /// With Fusion Materials, by a card such as Polymerization.
         Fusion = "Fusion",
+        /// With a Tuner and other monsters whose Levels add up.
         Synchro = "Synchro",
+        /// With monsters of one Level, which become its material.
         Xyz = "Xyz",
+        /// With monsters as Link Materials.
         Link = "Link",
+        /// With Tributes, by a Ritual Spell.
         Ritual = "Ritual",
+        /// From the hand or face-up Extra Deck, between two Pendulum Scales.
         Pendulum = "Pendulum",
     }
 }
@@ -17,16 +23,27 @@ words! {
 words! {
     /// The word before "Summon".
     SummonKind {
+        /// A Normal Summon.
         Normal = "Normal",
+        /// A Normal Summon with Tributes.
         Tribute = "Tribute",
+        /// A Set monster is flipped face-up by its player.
         Flip = "Flip",
+        /// The second Normal Summon of a Gemini monster.
         Gemini = "Gemini",
+        /// A Special Summon of no named kind.
         Special = "Special",
+        /// A Fusion Summon.
         Fusion = "Fusion",
+        /// A Synchro Summon.
         Synchro = "Synchro",
+        /// An Xyz Summon.
         Xyz = "Xyz" | "XYZ",
+        /// A Link Summon.
         Link = "Link",
+        /// A Ritual Summon.
         Ritual = "Ritual",
+        /// A Pendulum Summon.
         Pendulum = "Pendulum",
     }
 }

@@ -30,7 +30,7 @@ pub struct Form {
 impl Form {
     /// The form that the arguments ask for.
     pub fn of(arguments: &Arguments) -> anyhow::Result<Self> {
-        let Arguments { output, format, rows, select, sentences, into, offsets, .. } = arguments;
+        let Arguments { output, format, rows, select, sentences, texts, into, offsets, .. } = arguments;
         let (format, compression) = Format::of(*format, output.as_deref())?;
         if rows.is_some() && format != Format::Csv {
             bail!("--rows is for CSV, and this output is {}; add --format csv", format.in_words());
@@ -42,7 +42,8 @@ impl Form {
             bail!("--format table is for reading at once, and -o names a file; `psct annotate --format table > FILE`");
         }
         let detail = if *sentences { Detail::Sentences } else { Detail::Effects };
-        let fields = (!select.is_empty()).then(|| Fields::all(detail).select(select)).transpose()?;
+        let fields = (!select.is_empty()).then(|| Fields::with_texts(detail).select(select)).transpose()?;
+        let texts = *texts || fields.as_ref().is_some_and(Fields::have_texts);
         let rows = match rows {
             None | Some(Rows::Cards) => RowsOf::Cards,
             Some(Rows::Summons) => RowsOf::Summons,
@@ -53,7 +54,7 @@ impl Form {
             Unit::Chars => Offsets::Chars,
             Unit::Utf16 => Offsets::Utf16,
         };
-        Ok(Self { format, compression, rows, fields, into: into.clone(), manner: Manner { detail, offsets } })
+        Ok(Self { format, compression, rows, fields, into: into.clone(), manner: Manner { detail, offsets, texts } })
     }
 
     /// Annotates to standard output.
@@ -108,7 +109,9 @@ impl Form {
     }
 
     fn fields(&self) -> Fields {
-        self.fields.clone().unwrap_or_else(|| Fields::all(self.manner.detail))
+        let Manner { detail, texts, .. } = self.manner;
+        let all = || if texts { Fields::with_texts(detail) } else { Fields::all(detail) };
+        self.fields.clone().unwrap_or_else(all)
     }
 
     fn write(&self, reading: &Reading, path: &Path, out: impl Write + Send) -> Result<(Figures, Tally), Error> {

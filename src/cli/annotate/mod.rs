@@ -69,7 +69,8 @@ pub struct Arguments {
     offsets: Unit,
     /// Write only these fields: their paths as in `psct schema`, with commas between them
     ///
-    /// A path leads into lists, too: `summons.mechanism` is the mechanism of every Summon. In CSV the columns have
+    /// `type`, `text` and `pendulum_text` are the card's own. A path leads into lists, too: `summons.mechanism` is the
+    /// mechanism of every Summon. In CSV the columns have
     /// the order in which they are asked for.
     #[arg(long, value_name = "FIELDS", value_delimiter = ',')]
     select: Vec<String>,
@@ -77,6 +78,9 @@ pub struct Arguments {
     /// condition
     #[arg(long)]
     sentences: bool,
+    /// Add to each card its type and its texts, in which the spans lie: the fields type, text and pendulum_text
+    #[arg(long)]
+    texts: bool,
     #[command(flatten)]
     reading: Reading,
 }
@@ -99,6 +103,7 @@ impl Arguments {
             || self.format.is_some()
             || self.rows.is_some()
             || self.sentences
+            || self.texts
             || self.offsets != Unit::Bytes
             || !self.select.is_empty()
             || self.reading.filtering.is_asked_for()

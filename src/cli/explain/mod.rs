@@ -229,7 +229,7 @@ fn kind(line: &str) -> anyhow::Result<Kind> {
 fn page(card: &Card<'_>, annotation: &Annotation, verdicts: &[Verdict]) -> Page {
     let mut page = Page { name: super::shown::shown(&card.name).into_owned(), blocks: Vec::new() };
     let id = card.id.map(|id| format!(" · {id}")).unwrap_or_default();
-    page.blocks.push(Block::Note(vec![Tone::Faint.of(&format!("{}{id}", words::kind(&card.kind)))]));
+    page.blocks.push(Block::Note(vec![Tone::Faint.of(&format!("{}{id}", card.kind))]));
     page.blocks.push(Block::Note(vec![Tone::Faint.of(words::text_style(annotation.text_style))]));
     text::boxes(&mut page, card, annotation);
     verdict::section(&mut page, card, annotation, verdicts);
@@ -258,7 +258,7 @@ fn json(card: &Card<'_>, annotation: &Annotation, verdicts: &[Verdict]) -> anyho
         id: card.id,
         konami_id: card.konami_id,
         name: &card.name,
-        kind: words::kind(&card.kind),
+        kind: card.kind.to_string(),
         text: &card.text,
         pendulum_text: card.pendulum_text.as_deref(),
     };

@@ -4,41 +4,7 @@ use psct::annotation::{
     ActivationStop, Certainty, Class, FieldOf, FromSource, LimitKind, Obligation, OncePer, Reason, Response,
     Restriction, TextStyle, Timing, Unit, Window,
 };
-use psct::card::{Frame, Kind, Monster, Text};
 use psct::vocabulary::{Location, Method, Player, Position};
-
-pub fn kind(kind: &Kind) -> String {
-    match kind {
-        Kind::Monster(monster) => monster_kind(monster),
-        Kind::Spell(property) => format!("{} Spell", property.spelling()),
-        Kind::Trap(property) => format!("{} Trap", property.spelling()),
-        Kind::Skill => "Skill".to_owned(),
-        Kind::Unknown => "of unknown type".to_owned(),
-    }
-}
-
-fn monster_kind(monster: &Monster) -> String {
-    let abilities = &monster.abilities;
-    let words = [
-        (monster.text == Text::Flavor, "Normal"),
-        (monster.frame == Frame::Ritual, "Ritual"),
-        (monster.frame == Frame::Fusion, "Fusion"),
-        (monster.frame == Frame::Synchro, "Synchro"),
-        (monster.frame == Frame::Xyz, "Xyz"),
-        (monster.frame == Frame::Link, "Link"),
-        (monster.pendulum, "Pendulum"),
-        (abilities.tuner, "Tuner"),
-        (abilities.flip, "Flip"),
-        (abilities.gemini, "Gemini"),
-        (abilities.union, "Union"),
-        (abilities.spirit, "Spirit"),
-        (abilities.toon, "Toon"),
-        (monster.text == Text::Effect, "Effect"),
-        (monster.frame == Frame::Token, "Token"),
-        (monster.frame != Frame::Token, "Monster"),
-    ];
-    words.into_iter().filter(|(is, _)| *is).map(|(_, word)| word).collect::<Vec<_>>().join(" ")
-}
 
 pub fn text_style(style: TextStyle) -> &'static str {
     match style {

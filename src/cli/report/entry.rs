@@ -2,7 +2,6 @@
 
 use super::notes;
 use super::runs::{TextBox, text_boxes};
-use crate::cli::explain::words;
 use psct::annotation::{Limit, Summon};
 use psct::io::CardType;
 use psct::{Annotation, Card};
@@ -47,7 +46,7 @@ impl Entry<Word> {
         Self {
             id: card.id,
             name: card.name.clone().into_owned(),
-            kind: words::kind(&card.kind).into(),
+            kind: card.kind.to_string().into(),
             card_type: CardType::of(&card.kind).to_string().into(),
             style: value(annotation.text_style),
             year: card.first_printed,

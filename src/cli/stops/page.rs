@@ -1,6 +1,5 @@
 use super::found::{Asked, Found, Group, Shown};
 use super::words;
-use crate::cli::explain::words as values;
 use crate::cli::palette::{FAINT, FINDING, HEADING};
 use crate::cli::shown::shown;
 use crate::cli::summary::{count, grouped};
@@ -11,7 +10,7 @@ use std::fmt::Write;
 pub fn page(found: &Found) -> String {
     let mut page = String::new();
     let Asked { card, annotation, by, .. } = &*found.asked;
-    let kind = values::kind(&card.kind);
+    let kind = &card.kind;
     let _ = writeln!(page, "{HEADING}{}{HEADING:#}{FAINT} · {kind}{FAINT:#}", shown(&card.name));
     let what = if *by { "what it can stop" } else { "what can stop it" };
     let _ = writeln!(page, "{FAINT}{what}, by the texts of {}{FAINT:#}", count(found.seen, "card", "cards"));

@@ -11,6 +11,9 @@ pub(super) use picked::Picked;
 
 use crate::annotation::Detail;
 
+/// The fields that an annotation has only where the words of the card were asked for.
+const TEXTS: [&str; 3] = ["type", "text", "pendulum_text"];
+
 /// The fields of an annotation that are written: all, or those that were asked for.
 ///
 /// ```
@@ -67,13 +70,25 @@ pub(super) struct Field {
 }
 
 impl Fields {
-    /// All fields of annotations in such detail.
+    /// All fields of annotations in such detail, without the texts of the cards.
     pub fn all(detail: Detail) -> Self {
+        let mut all = Self::with_texts(detail);
+        all.root.fields.retain(|field| !TEXTS.contains(&&*field.name));
+        all
+    }
+
+    /// All fields of annotations in such detail, with the type and the texts of the cards.
+    pub fn with_texts(detail: Detail) -> Self {
         let mut root = schema::root();
         if detail == Detail::Effects {
             root.fields.retain(|field| field.name != "sentences");
         }
         Self { root, asked: None }
+    }
+
+    /// Whether the type or a text of the card is among them.
+    pub fn have_texts(&self) -> bool {
+        self.root.fields.iter().any(|field| TEXTS.contains(&&*field.name))
     }
 
     /// The fields at these paths, such as `summons.mechanism`: the mechanism of every Summon. A path that ends at a

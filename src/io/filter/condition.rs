@@ -21,7 +21,7 @@ pub enum FilterError {
     NoOperator(String),
     /// The field is none.
     #[error(
-        "{0}; short names are mechanism, method, kind, style; fields of the card are id, konami_id, name, type, level, scale, \
+        "{0}; short names are mechanism, method, kind, style; fields of the card are id, konami_id, name, type, text, level, scale, \
          atk, def, attribute, monster_type"
     )]
     Field(#[from] UnknownField),

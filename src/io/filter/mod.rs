@@ -22,7 +22,7 @@ use condition::Condition;
 ///           | "!="    has none of them
 ///           | "~"     holds these letters, in either case
 ///           | "!~"    does not hold them
-/// field     = "id" | "konami_id" | "name" | "type" | "level" | "scale" | "atk" | "def" | "attribute" | "monster_type"
+/// field     = "id" | "konami_id" | "name" | "type" | "text" | "level" | "scale" | "atk" | "def" | "attribute" | "monster_type"
 ///                                                                of the card
 ///           | "mechanism" | "method" | "kind" | "style"          short for the next ones
 ///           | "summons.mechanism" | "effects.actions.verb" | …   any field of an annotation

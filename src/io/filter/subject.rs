@@ -13,11 +13,12 @@ const SHORT: [(&str, &str); 4] = [
     ("style", "text_style"),
 ];
 /// The fields of a card, as conditions name them.
-const OF_CARD: [(&str, OfCard); 10] = [
+const OF_CARD: [(&str, OfCard); 11] = [
     ("id", OfCard::Id),
     ("konami_id", OfCard::KonamiId),
     ("name", OfCard::Name),
     ("type", OfCard::Type),
+    ("text", OfCard::Text),
     ("level", OfCard::Level),
     ("scale", OfCard::Scale),
     ("atk", OfCard::Atk),
@@ -41,6 +42,8 @@ pub enum OfCard {
     Name,
     /// The words of its type: `effect_monster`, `tuner`.
     Type,
+    /// The words of both boxes.
+    Text,
     /// The Level, Rank or Link Rating.
     Level,
     Scale,
@@ -59,6 +62,9 @@ impl OfCard {
             Self::KonamiId => vec![card.konami_id.into()],
             Self::Name => vec![(*card.name).into()],
             Self::Type => types(&card.kind).into_iter().map(Value::from).collect(),
+            Self::Text => {
+                [Some(&card.text), card.pendulum_text.as_ref()].map(|text| text.map(|text| &**text).into()).into()
+            }
             Self::Level => vec![stats.level.into()],
             Self::Scale => vec![stats.scale.into()],
             Self::Atk => vec![stats.atk.into()],
@@ -70,7 +76,7 @@ impl OfCard {
 
     fn shape(self) -> Shape {
         match self {
-            Self::Name => Shape::Text,
+            Self::Name | Self::Text => Shape::Text,
             Self::Type => Shape::Word(all_types()),
             Self::Attribute => Shape::Word(Attribute::ALL.iter().map(|one| name_of(*one)).collect()),
             Self::MonsterType => Shape::Word(MonsterType::ALL.iter().map(|one| name_of(*one)).collect()),
