@@ -4,12 +4,11 @@
 mod support;
 
 use proptest::prelude::*;
+use psct::annotate;
 use psct::annotation::{MAX_TEXT, TextStyle};
 use psct::card::{Card, Kind};
 use psct::text::Code;
 use psct::tokens::lex;
-use psct::{annotate, chunks, grammar};
-use std::time::{Duration, Instant};
 use support::{cards, chunk_cases, corpus_cards, holds, shared, texts};
 
 fn all_hold(cards: impl IntoIterator<Item = Card<'static>>) {
@@ -94,46 +93,11 @@ fn a_card_without_text_and_one_of_rush_duels_say_so() {
     assert!(annotation.effects.is_empty());
 }
 
-type Pile = (&'static str, fn(usize) -> String);
-
-/// Texts of one thing, many times over.
-const PILES: [Pile; 10] = [
-    ("nested parentheses", |n| "(".repeat(n) + &")".repeat(n)),
-    ("open parentheses", |n| "(".repeat(n)),
-    ("quotes", |n| "\"".repeat(n)),
-    ("quoted names", |n| "\"A \"B\" ".repeat(n)),
-    ("bullets", |n| "\n● Draw 1 card.".repeat(n)),
-    ("words without an end", |n| "draw 1 card, ".repeat(n)),
-    ("conditions without an end", |n| "if you control a monster ".repeat(n)),
-    ("nouns without an end", |n| "of your monster that ".repeat(n)),
-    ("places without an end", |n| "from your hand or ".repeat(n)),
-    ("sentences", |n| "Draw 1 card, then discard 1 card. ".repeat(n)),
-];
-
 #[test]
 fn piles_of_one_thing_hold_and_are_read() {
-    for (what, pile) in PILES {
+    for (what, pile) in texts::PILES {
         let text = pile(if what == "bullets" { 100_000 } else { 10_000 });
         assert_eq!(holds::text(&text, "Own"), Ok(()), "{what}");
         assert_eq!(holds::annotation(&Card::new("Own", Kind::Unknown).with_text(text)), Ok(()), "{what}");
-    }
-}
-
-/// Four times as much takes about four times as long; sixteen times would be quadratic. Short times are not judged.
-#[test]
-fn the_time_to_read_a_pile_grows_with_its_size() {
-    let least = |text: &str| {
-        let time = || {
-            let start = Instant::now();
-            let lexed = lex(text, "Own");
-            grammar::document(&chunks::document(&lexed.tokens), &lexed.tokens, text);
-            start.elapsed()
-        };
-        (0..3).map(|_| time()).min().unwrap_or_default()
-    };
-    for (what, pile) in PILES {
-        let (short, long) = (least(&pile(5_000)), least(&pile(20_000)));
-        println!("{what}: {short:?}, four times as much: {long:?}");
-        assert!(long < Duration::from_millis(100) || long < 10 * short, "{what}: {short:?}, then {long:?}");
     }
 }

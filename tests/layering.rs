@@ -204,6 +204,35 @@ fn no_input_can_make_the_sources_panic_on_purpose() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// `tests/README.md` names the test of each fault: as `file::test`, or by its path in the sources.
+#[test]
+fn the_table_of_faults_names_tests_that_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let table = fs::read_to_string(root.join("tests/README.md")).expect("the table");
+    let named: Vec<_> = table.split('`').skip(1).step_by(2).filter(|name| name.contains("::")).collect();
+    assert!(named.len() > 30, "{named:?}");
+    for name in named {
+        let (module, test) = name.rsplit_once("::").expect("a module");
+        let module = module.trim_end_matches("::tests").replace("::", "/");
+        let files = [format!("tests/{module}.rs"), format!("src/{module}.rs"), format!("src/{module}/mod.rs")];
+        let is_there = |file: &String| {
+            fs::read_to_string(root.join(file)).is_ok_and(|code| code.contains(&format!("fn {test}()")))
+        };
+        assert!(files.iter().any(is_there), "{name} is in none of {files:?}");
+    }
+}
+
+#[test]
+fn nothing_asks_the_network() {
+    let words = ["std::net", "net::{", "TcpStream", "TcpListener", "UdpSocket", "UnixStream", "ToSocketAddrs"];
+    let asks = |line: &str| words.iter().any(|word| line.contains(word));
+    assert!(asks("use std::{fs, net::{IpAddr}};"));
+    for source in sources() {
+        let line = source.code.iter().find(|(_, line)| asks(line));
+        assert!(line.is_none(), "{}: {line:?}", source.path.display());
+    }
+}
+
 #[test]
 fn no_file_is_longer_than_a_subject() {
     let sources = sources();

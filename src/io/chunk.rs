@@ -1,5 +1,6 @@
 use super::source::records::Records;
 use super::{Error, Record};
+use crate::Card;
 use std::path::{Path, PathBuf};
 
 /// A part of an input, small enough to be one task of a worker.
@@ -35,15 +36,9 @@ impl Chunk {
 
     /// How many bytes it takes, about.
     pub fn weight(&self) -> usize {
-        let of_record = |record: &Result<Record<'_>, Error>| match record {
-            Ok(Record { card, .. }) => {
-                card.name.len() + card.text.len() + card.pendulum_text.as_ref().map_or(0, |text| text.len())
-            }
-            Err(_) => 0,
-        };
         match &self.content {
             Content::Batch(records) => records.size() as usize,
-            Content::Records(records) => records.iter().map(of_record).sum(),
+            Content::Records(records) => records.iter().map(weight).sum(),
         }
     }
 
@@ -59,4 +54,11 @@ impl Chunk {
             Content::Records(records) => records.into_iter().for_each(&mut take),
         }
     }
+}
+
+/// How many bytes a record takes, about.
+pub(super) fn weight(record: &Result<Record<'_>, Error>) -> usize {
+    let of_card =
+        |card: &Card<'_>| card.name.len() + card.text.len() + card.pendulum_text.as_ref().map_or(0, |text| text.len());
+    record.as_ref().map_or(0, |record| of_card(&record.card))
 }

@@ -208,6 +208,12 @@ pub enum Error {
         /// The name and passcode of the card.
         card: String,
     },
+    /// This program failed on more than one card: while it took an input apart, or wrote the rows of its cards.
+    #[error("{}: a fault in psct kept it from reading a part of it; please report the file", path.display())]
+    Fault {
+        /// The path.
+        path: PathBuf,
+    },
     /// The output could not be written.
     #[error("{}: cannot be written: {source}", path.display())]
     Write {

@@ -82,7 +82,7 @@ pub fn annotate_all<S: Sink, A: Into<Option<Annotation>>>(
                     let rows = output.sink.rows();
                     workers.spawn(move |_| {
                         // Nobody listens any more if the output could not be written.
-                        let _ = done.send(Event::Done { number, done: Done::with(chunk, annotate, rows, S::add) });
+                        let _ = done.send(Event::Done { number, done: Done::of(chunk, annotate, rows, S::add) });
                     });
                 }
                 Event::Done { number, done } => output.write(number, done)?,
@@ -163,7 +163,7 @@ impl<S: Sink> Writer<'_, S> {
         self.early.insert(number, done);
         while let Some(done) = self.early.remove(&self.next) {
             self.next += 1;
-            self.sink.write(done.rows).map_err(unwritable)?;
+            done.rows.map_or(Ok(()), |rows| self.sink.write(rows)).map_err(unwritable)?;
             done.errors.iter().for_each(|error| self.observer.error(error));
             self.figures.merge(done.figures);
             self.observer.progress(done.size);
@@ -185,7 +185,8 @@ fn unwritable(source: io::Error) -> Error {
 
 /// What a worker made of a chunk.
 struct Done<R> {
-    rows: R,
+    /// What is to be written, unless the program failed on it.
+    rows: Option<R>,
     errors: Vec<Error>,
     figures: Figures,
     size: u64,
@@ -193,14 +194,29 @@ struct Done<R> {
 }
 
 impl<R> Done<R> {
-    fn with<A: Into<Option<Annotation>>>(
+    /// What is made of a chunk, whatever happens: a fault in it is no reason to lose the other chunks.
+    fn of<A: Into<Option<Annotation>>>(
         chunk: Chunk,
         annotate: impl Fn(&Card<'_>) -> A,
         rows: R,
         add: impl Fn(&mut R, &Card<'_>, &Annotation),
     ) -> Self {
+        let (size, weight, path) = (chunk.size, chunk.weight(), chunk.path().to_owned());
+        catch_unwind(AssertUnwindSafe(|| Self::with(chunk, annotate, rows, add))).unwrap_or_else(|_| {
+            let mut done = Self { rows: None, errors: Vec::new(), figures: Figures::default(), size, weight };
+            done.fail(Error::Fault { path });
+            done
+        })
+    }
+
+    fn with<A: Into<Option<Annotation>>>(
+        chunk: Chunk,
+        annotate: impl Fn(&Card<'_>) -> A,
+        mut rows: R,
+        add: impl Fn(&mut R, &Card<'_>, &Annotation),
+    ) -> Self {
         let (size, weight) = (chunk.size, chunk.weight());
-        let mut done = Self { rows, errors: Vec::new(), figures: Figures::default(), size, weight };
+        let mut done = Self { rows: None, errors: Vec::new(), figures: Figures::default(), size, weight };
         let path = chunk.path().to_owned();
         chunk.each(|record| match record {
             Ok(record) => {
@@ -213,10 +229,11 @@ impl<R> Done<R> {
                 let Record { card, diagnostics, .. } = record;
                 report(&card, diagnostics, &mut annotation);
                 done.figures.add(&annotation);
-                add(&mut done.rows, &card, &annotation);
+                add(&mut rows, &card, &annotation);
             }
             Err(error) => done.fail(error),
         });
+        done.rows = Some(rows);
         done
     }
 
@@ -289,5 +306,53 @@ mod tests {
         assert_eq!((window.chunks, window.bytes), (0, 0));
         drop(written);
         assert!(window.take(WINDOW_BYTES).is_break(), "nothing will be written any more");
+    }
+    /// Names of cards, of which one cannot be written.
+    struct Names(Vec<String>);
+
+    impl Sink for Names {
+        type Rows = Vec<String>;
+
+        fn rows(&self) -> Vec<String> {
+            Vec::new()
+        }
+
+        fn add(rows: &mut Vec<String>, card: &Card<'_>, _: &Annotation) {
+            assert!(card.name != "Odd One", "a fault made for this test");
+            rows.push(card.name.to_string());
+        }
+
+        fn write(&mut self, rows: Vec<String>) -> io::Result<()> {
+            self.0.extend(rows);
+            Ok(())
+        }
+
+        fn finish(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    struct Said(Vec<String>);
+
+    impl Observer for Said {
+        fn error(&mut self, error: &Error) {
+            self.0.push(error.to_string());
+        }
+
+        fn progress(&mut self, _: u64) {}
+    }
+
+    #[test]
+    fn rows_that_cannot_be_made_cost_no_other_input() {
+        let input = |name: &str| {
+            let bytes = format!("{{\"name\": \"{name}\", \"text\": \"Draw 1 card.\"}}\n").into_bytes();
+            Ok(Input::Embedded { path: PathBuf::from(name), bytes: bytes.into() })
+        };
+        let (mut names, mut said) = (Names(Vec::new()), Said(Vec::new()));
+        let inputs = ["Ebb", "Odd One", "Flow"].map(input);
+        let figures = annotate_all(inputs, crate::annotate, 2, &mut names, &mut said).expect("an output");
+        assert_eq!(names.0, ["Ebb", "Flow"]);
+        assert_eq!((figures.cards, figures.failures), (2, 1));
+        assert_eq!(said.0, [Error::Fault { path: PathBuf::from("Odd One") }.to_string()]);
     }
 }

@@ -129,3 +129,20 @@ pub fn card() -> impl Strategy<Value = Card<'static>> {
         if let Some(pendulum) = pendulum { card.with_pendulum_text(pendulum) } else { card }
     })
 }
+
+/// What a text is of, and such a text of so many.
+pub type Pile = (&'static str, fn(usize) -> String);
+
+/// Texts of one thing, many times over.
+pub const PILES: [Pile; 10] = [
+    ("nested parentheses", |n| "(".repeat(n) + &")".repeat(n)),
+    ("open parentheses", |n| "(".repeat(n)),
+    ("quotes", |n| "\"".repeat(n)),
+    ("quoted names", |n| "\"A \"B\" ".repeat(n)),
+    ("bullets", |n| "\n● Draw 1 card.".repeat(n)),
+    ("words without an end", |n| "draw 1 card, ".repeat(n)),
+    ("conditions without an end", |n| "if you control a monster ".repeat(n)),
+    ("nouns without an end", |n| "of your monster that ".repeat(n)),
+    ("places without an end", |n| "from your hand or ".repeat(n)),
+    ("sentences", |n| "Draw 1 card, then discard 1 card. ".repeat(n)),
+];

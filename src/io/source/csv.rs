@@ -7,7 +7,7 @@ use super::stats::{Stat, attribute, monster_type};
 use super::{Columns, Emit};
 use crate::Card;
 use crate::card::{Kind, Stats};
-use crate::io::elements::LONGEST_RECORD;
+use crate::io::elements::BATCH;
 use crate::io::{Chunk, Error, Record};
 use csv::{ByteRecord, ReaderBuilder, Trim};
 use std::cell::Cell;
@@ -16,8 +16,10 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::rc::Rc;
 
-/// How many cards are handed on together.
+/// How many cards are handed on together, unless they are long.
 const ROWS: usize = 256;
+/// The longest row that is read, in MiB. It may be nothing but separators, and a cell takes more memory than one of them.
+const LONGEST_ROW: usize = 4;
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// What the fields are called in tables, in small letters and without blanks and lines between the words.
@@ -145,7 +147,7 @@ pub fn read(path: &Path, bytes: impl Read, columns: Option<&Columns>, emit: &mut
                 }
             }
         }
-        if chunk.len() >= ROWS {
+        if chunk.len() >= ROWS || at - read >= BATCH as u64 {
             some = true;
             emit(Chunk::records(path, at - read, std::mem::take(&mut chunk)))?;
             read = at;
@@ -162,9 +164,8 @@ struct Bounded<R> {
 
 impl<R: Read> Read for Bounded<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.since.get() > LONGEST_RECORD {
-            let words =
-                format!("a row is longer than {} MiB; a quotation mark may lack its partner", LONGEST_RECORD >> 20);
+        if self.since.get() > LONGEST_ROW << 20 {
+            let words = format!("a row is longer than {LONGEST_ROW} MiB; a quotation mark may lack its partner");
             return Err(io::Error::new(io::ErrorKind::InvalidData, words));
         }
         let read = self.bytes.read(buffer)?;

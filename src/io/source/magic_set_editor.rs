@@ -6,13 +6,14 @@ use super::printed_type::property;
 use super::stats::{Stat, attribute, monster_type};
 use crate::Card;
 use crate::card::{Kind, Markup, Stats};
+use crate::io::elements::{BATCH, LONGEST_RECORD};
 use crate::io::{Chunk, Error, Record};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// How many cards are handed on together.
+/// How many cards are handed on together, unless they are long.
 const CARDS: usize = 256;
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -39,10 +40,10 @@ pub fn read(path: &Path, bytes: impl Read, emit: &mut Emit<'_>) -> ControlFlow<(
             Err(source) => {
                 chunk.extend(card.take().map(|card| card.record(path)));
                 chunk.push(Err(Error::Read { path: path.to_owned(), source }));
-                return emit(Chunk::records(path, size, chunk));
+                return emit(Chunk::records(path, size as u64, chunk));
             }
         };
-        (size, line) = (size + read as u64, line + 1);
+        (size, line) = (size + read, line + 1);
         let begins = ended || !lines.line.starts_with(['\t', ' ']) && !lines.line.trim().is_empty();
         if begins {
             chunk.extend(card.take().map(|card| card.record(path)));
@@ -51,8 +52,8 @@ pub fn read(path: &Path, bytes: impl Read, emit: &mut Emit<'_>) -> ControlFlow<(
         if ended && !some {
             return emit(Chunk::fault(path, Error::NoCards { path: path.to_owned() }));
         }
-        if ended || chunk.len() >= CARDS {
-            emit(Chunk::records(path, std::mem::take(&mut size), std::mem::take(&mut chunk)))?;
+        if ended || begins && (chunk.len() >= CARDS || size >= BATCH) {
+            emit(Chunk::records(path, std::mem::take(&mut size) as u64, std::mem::take(&mut chunk)))?;
         }
         match (&mut card, lines.line.trim_end()) {
             _ if ended => return ControlFlow::Continue(()),
@@ -89,11 +90,17 @@ struct Fields {
     index: u64,
     values: BTreeMap<String, String>,
     key: String,
+    /// How many bytes its lines have.
+    size: usize,
 }
 
 impl Fields {
     /// Takes a line below `card:`. One that is indented further belongs to the value of the key above.
     fn take(&mut self, line: &str) {
+        self.size += line.len();
+        if self.size > LONGEST_RECORD {
+            return self.values.clear();
+        }
         let line = line.strip_prefix(['\t', ' ']).unwrap_or(line);
         if let Some(more) = line.strip_prefix('\t') {
             let value = self.values.entry(self.key.clone()).or_default();
@@ -120,7 +127,11 @@ impl Fields {
         let kind = self.kind().unwrap_or(Kind::Unknown);
         let name = self.shown("name");
         if name.is_empty() {
-            let (path, expected) = (path.to_owned(), "expected a name in `name`".to_owned());
+            let expected = match self.size {
+                0..=LONGEST_RECORD => "expected a name in `name`".to_owned(),
+                _ => format!("expected less than {} MiB", LONGEST_RECORD >> 20),
+            };
+            let path = path.to_owned();
             return Err(Error::Record { path, index: self.index, line: self.line, column: 1, expected });
         }
         let mut card = Card::new(name, kind).with_stats(self.stats()).with_text(self.get("rule text").to_owned());

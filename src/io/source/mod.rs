@@ -42,6 +42,7 @@ use std::cell::LazyCell;
 use std::fs::File;
 use std::io::{self, Cursor, Read, Write};
 use std::ops::{ControlFlow, Deref};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 pub(super) const FORMS_IN_WORDS: &str = "cards in one of the forms that `psct annotate --help` lists";
@@ -79,7 +80,11 @@ pub(super) fn read_all(inputs: impl IntoIterator<Item = Result<Input, Error>>, e
             Ok(input) => {
                 let (input, form, columns) = input.told();
                 let manner = Manner { form, columns, merged: Some((&merged, index)), layers: 0 };
-                read(input, &manner, emit)
+                // A fault in reading one input is no reason to lose the others.
+                catch_unwind(AssertUnwindSafe(|| read(input, &manner, emit))).unwrap_or_else(|_| {
+                    let path = input.path();
+                    emit(Chunk::fault(path, Error::Fault { path: path.to_owned() }))
+                })
             }
             Err(error) => emit(Chunk::fault(Path::new(""), error)),
         };
@@ -189,4 +194,32 @@ fn spooled(mut bytes: impl Read) -> io::Result<tempfile::NamedTempFile> {
     io::copy(&mut bytes, &mut copy)?;
     copy.flush()?;
     Ok(copy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_input_on_which_the_reader_fails_costs_no_other() {
+        let input = |path: &str| {
+            let bytes = b"{\"name\": \"Ebb\", \"text\": \"Draw 1 card.\"}\n";
+            Ok(Input::Embedded { path: PathBuf::from(path), bytes: bytes.into() })
+        };
+        let (mut chunks, mut said) = (0, Vec::new());
+        read_all([input("a"), input("b"), input("c")], &mut |chunk| {
+            chunks += 1;
+            assert!(chunks != 2, "a fault made for this test");
+            let path = chunk.path().display().to_string();
+            chunk.each(|record| {
+                said.push(format!(
+                    "{path}: {}",
+                    record.map_or_else(|error| error.to_string(), |record| record.card.name.into_owned())
+                ))
+            });
+            ControlFlow::Continue(())
+        });
+        let fault = Error::Fault { path: PathBuf::from("b") }.to_string();
+        assert_eq!(said, ["a: Ebb".to_owned(), format!("b: {fault}"), "c: Ebb".to_owned()]);
+    }
 }

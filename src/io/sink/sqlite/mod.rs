@@ -8,6 +8,7 @@ use crate::io::fields::Fields;
 use crate::text::Offsets;
 use crate::{Annotation, Card};
 use rows::Row;
+use rusqlite::backup::Progress;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
 use std::io;
 use std::path::Path;
@@ -65,7 +66,7 @@ impl Sqlite {
             _ => Error::Read { path: path(), source },
         })?;
         let original = Connection::open_with_flags(real, OpenFlags::SQLITE_OPEN_READ_ONLY);
-        let copied = original.and_then(|original| original.backup("main", file, None));
+        let copied = original.and_then(|original| original.backup("main", file, None::<fn(Progress)>));
         copied.map_err(|source| Error::Database { path: path(), source })?;
         Self::create(file, fields, offsets)
     }

@@ -8,7 +8,10 @@ mod stats;
 pub use merged::Merged;
 
 use super::{Emit, Manner};
+use crate::io::chunk::weight;
+use crate::io::elements::{BATCH, LONGEST_RECORD};
 use crate::io::{Chunk, Error, Record};
+use rusqlite::limits::Limit;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags, Row, Rows};
 use rustc_hash::FxHashMap;
@@ -18,7 +21,7 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// How many rows are handed on together.
+/// How many rows are handed on together, unless they are long.
 const ROWS: usize = 256;
 /// How many bytes at the beginning of a database tell how it is laid out.
 const HEADER: usize = 100;
@@ -148,9 +151,10 @@ type Chunked = Vec<Result<Record<'static>, Error>>;
 /// Some rows, and whether they are the last; an error of the database is the last of all.
 fn next_chunk(path: &Path, cards: &mut Rows<'_>, last: &mut Option<i64>, others: &Others<'_>) -> (Chunked, bool) {
     let mut chunk = Vec::with_capacity(ROWS + 1);
-    for _ in 0..ROWS {
+    let mut bytes = 0;
+    while chunk.len() < ROWS && bytes < BATCH {
         match next_row(path, cards, last, others, &mut chunk) {
-            Ok(true) => {}
+            Ok(true) => bytes += chunk.last().map_or(0, weight),
             Ok(false) => return (chunk, true),
             Err(source) => {
                 chunk.push(Err(Error::Database { path: path.to_owned(), source }));
@@ -187,7 +191,11 @@ fn next_row(
 fn open(file: &Path) -> rusqlite::Result<Connection> {
     // SQLite takes names such as `:memory:` and `file:cards.cdb` for something else than files.
     let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    // Whoever made the file may have computed columns that call functions, and rows as long as the file.
+    connection.pragma_update(None, "trusted_schema", false)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST_RECORD as i32)?;
+    Ok(connection)
 }
 
 /// How many bytes the file has according to its header. SQLite itself fills up a short last page with zeros.
