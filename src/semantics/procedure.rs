@@ -220,7 +220,8 @@ fn from_by(gerund: &Statement<'_>, signals: &Signals<'_>) -> Span {
         .sentence
         .resolution
         .phrases()
-        .filter(|phrase| phrase.span.end <= limit && !matches!(phrase.kind, PhraseKind::Mark));
+        .filter(|phrase| phrase.span.start >= by.start && phrase.span.end <= limit)
+        .filter(|phrase| !matches!(phrase.kind, PhraseKind::Mark));
     Span::new(by.start, words.last().map_or(gerund.span.end, |last| last.span.end))
 }
 

@@ -111,6 +111,22 @@ fn is_modern(sentence: &Sentence) -> bool {
     place || must
 }
 
+/// Takes away the Summons by the materials line that the card's own lines do not allow: "Must be Special Summoned by
+/// banishing …". The limits are tied anew to the Summons that are left.
+fn take_away_excluded(meaning: &mut Meaning, own_lines: &OwnLines) {
+    let allowed = |summon: &Summon| !own_lines.excludes(summon.reason, summon.method);
+    let mut places = Vec::with_capacity(meaning.summons.len());
+    let mut place = 0;
+    for summon in &meaning.summons {
+        places.push(allowed(summon).then_some(place));
+        place += u32::from(allowed(summon));
+    }
+    meaning.summons.retain(allowed);
+    for limit in &mut meaning.limits {
+        limit.summons = limit.summons.iter().filter_map(|at| *places.get(*at as usize)?).collect();
+    }
+}
+
 /// Finds the meaning of a card's texts.
 pub fn read(reading: &Reading<'_>) -> Meaning {
     let boxes = reading.boxes();
@@ -153,7 +169,7 @@ pub fn read(reading: &Reading<'_>) -> Meaning {
                     effect.spell_speed.is_some()
                         && !effect.kinds.iter().any(|kind| matches!(kind, EffectKind::Activate | EffectKind::Flip))
                 });
-    meaning.summons.retain(|summon| !own_lines.excludes(summon.reason, summon.method));
+    take_away_excluded(&mut meaning, &own_lines);
     let summons_itself =
         meaning.summons.iter().any(|summon| summon.subject == Subject::ThisCard && summon.method == Method::Special);
     meaning.summoning_conditions = own_lines.conditions(reading.kind, summons_itself);
