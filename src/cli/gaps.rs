@@ -4,6 +4,7 @@ use super::shown::shown;
 use super::summary::{count, grouped};
 use super::{Outcome, print};
 use psct::io::{Example, Gap, Gaps, STOP};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -42,19 +43,24 @@ pub struct Arguments {
 }
 
 /// The list for programs.
-#[derive(Serialize)]
-struct List<'g> {
+#[derive(Serialize, JsonSchema)]
+pub struct List<'g> {
+    /// Cards with a sentence that is not read whole.
     cards: u64,
+    /// Sentences that are not read whole.
     sentences: u64,
     /// Sentences whose phrases are not kept apart.
     beyond: u64,
+    /// How many phrases there are, those beyond the limit included.
     phrases: usize,
+    /// The phrases, the most rewarding first.
     gaps: Vec<Row<'g>>,
 }
 
 /// A phrase for programs.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Row<'g> {
+    /// The words around the point where reading stopped (▸), names as "…" and numbers as #.
     phrase: &'g str,
     #[serde(flatten)]
     gap: &'g Gap,

@@ -44,7 +44,7 @@ Examples:
   psct diff old.cdb new.cdb                       what changed between two databases
   psct check verdicts.txt cards.json              whether cards are classified as they were
   psct stops \"Cyber Dragon\" cards.json            which cards can stop its Summons and effects, and when
-  psct schema                                     what the JSON means
+  psct schema                                     what the JSON means; psct schema diff: that of another command
   psct completions bash                           what makes a shell complete commands and options
   psct man                                        the manual page
 

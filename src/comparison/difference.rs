@@ -1,6 +1,7 @@
 use super::alignment::{Pair, pairs};
 use super::digest::Digest;
 use super::reference::renumber;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -26,7 +27,7 @@ const CONDITIONS: &[&str] = &["condition[", "when["];
 const OF_ONE_VALUE: &[&str] = &["amount", "max", "min", "mode"];
 
 /// What a difference is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Nature {
     /// What may be done, when, how often, and what can stop it.
@@ -36,7 +37,7 @@ pub enum Nature {
 }
 
 /// One thing in which two annotations of a card differ.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Difference {
     /// What it is about.
     pub nature: Nature,

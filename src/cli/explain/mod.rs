@@ -20,6 +20,7 @@ use psct::card::Kind;
 use psct::io::{Record, printed_type};
 use psct::text::{Severity, Span};
 use psct::{Annotation, Card};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io::{IsTerminal, Read};
@@ -83,22 +84,31 @@ enum Format {
 }
 
 /// The explanation for programs.
-#[derive(Serialize)]
-struct Explanation<'e> {
+#[derive(Serialize, JsonSchema)]
+pub struct Explanation<'e> {
+    /// The card.
     card: Shown<'e>,
+    /// Whether each Summon and each effect can be negated.
     verdicts: &'e [Verdict],
+    /// What the text says, as `psct annotate` writes it.
     annotation: &'e Annotation,
 }
 
 /// A card for programs, with the texts that the places in its annotation count in.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Shown<'e> {
+    /// The passcode, as in the source.
     id: Option<u64>,
+    /// The number in Konami's database.
     konami_id: Option<u64>,
+    /// The English name.
     name: &'e str,
+    /// What the card is: "Tuner Synchro Effect Monster".
     #[serde(rename = "type")]
     kind: String,
+    /// The text, in which the spans lie.
     text: &'e str,
+    /// The text of the Pendulum box, where the source keeps it in a field of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pendulum_text: Option<&'e str>,
 }

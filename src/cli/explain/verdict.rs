@@ -5,10 +5,11 @@ use super::{in_box, summons, words};
 use crate::cli::summary::effect_kind;
 use psct::annotation::{ActivationStop, Effect, EffectKind, Stops, Summon};
 use psct::{Annotation, Card};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer about one Summon or effect.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Verdict {
     /// What it is about.
     pub of: Of,
@@ -23,15 +24,17 @@ pub struct Verdict {
 }
 
 /// What a verdict is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Of {
+    /// A Special Summon.
     Summon,
+    /// An effect.
     Effect,
 }
 
 /// As what something can be negated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Negatable {
     /// The Summon itself.

@@ -4,6 +4,7 @@ use psct::io::Sink;
 use psct::stops::{Condition, Moment, Side, Stopped, Target, stops};
 use psct::text::Span;
 use psct::{Annotation, Card};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -209,18 +210,23 @@ fn quoted(by: Side<'_>, stopped: &Stopped, span: Span) -> String {
     span.of(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// One line of JSON.
-#[derive(Serialize)]
-struct Line<'l> {
+/// That one card can stop something of another: one line of JSON.
+#[derive(Serialize, JsonSchema)]
+pub struct Line<'l> {
     /// The card that stops.
     by: Named<'l>,
     /// The card that is stopped.
     of: Named<'l>,
+    /// What is stopped.
     target: Target,
+    /// When.
     moment: Moment,
+    /// The effect that stops it: an index into the stopping card's `effects`.
     effect: u32,
+    /// It is an effect that this one grants to other cards: an index into its `grants`.
     #[serde(skip_serializing_if = "Option::is_none")]
     grant: Option<u32>,
+    /// Which of the things that the effect stops: an index into its `stops`.
     stop: u32,
     /// What must be so besides, in words.
     conditions: Vec<String>,
@@ -228,9 +234,12 @@ struct Line<'l> {
     because: Vec<String>,
 }
 
-#[derive(Serialize)]
+/// A card.
+#[derive(Serialize, JsonSchema)]
 struct Named<'l> {
+    /// The passcode, as in the source.
     id: Option<u64>,
+    /// The English name.
     name: &'l str,
 }
 

@@ -7,6 +7,7 @@ use super::messages::Progress;
 use super::reading::Reading;
 use super::{Outcome, print};
 use anyhow::bail;
+pub use found::Line;
 use found::{Asked, Found};
 use psct::annotation::Detail;
 use psct::io::{Error, Observer, Record};

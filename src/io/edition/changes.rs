@@ -1,6 +1,7 @@
 use super::{Edition, Entry, Text};
 use crate::comparison::{Difference, Nature, differences};
 use crate::io::pairing::paired;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -21,7 +22,8 @@ use std::collections::BTreeMap;
 /// assert_eq!(changes.cards[0].kind, ChangeKind::Verdict);
 /// assert_eq!(Changes::between(&old, &old).unchanged, 1);
 /// ```
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(description = "What changed between two editions.")]
 pub struct Changes {
     /// The old edition.
     pub old: Side,
@@ -36,7 +38,7 @@ pub struct Changes {
 }
 
 /// One of two editions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Side {
     /// How many cards it has.
     pub cards: u64,
@@ -47,7 +49,7 @@ pub struct Side {
 }
 
 /// In which way a card changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChangeKind {
     /// It says something else: what may be done, when, how often, or what can stop it.
@@ -63,7 +65,7 @@ pub enum ChangeKind {
 }
 
 /// A card that changed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CardChange {
     /// In which way; the first that holds.
     pub kind: ChangeKind,
@@ -78,10 +80,10 @@ pub struct CardChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub old_name: Option<String>,
     /// Not all of its meaning could be compared: some sentences are not read whole, or conditions are in one edition only.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub in_part: bool,
     /// Each thing that is another.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub differences: Vec<Difference>,
     /// The texts, where both editions have them and they are others.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,7 +91,7 @@ pub struct CardChange {
 }
 
 /// The texts of a card, old and new.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Texts {
     /// The text as it was.
     pub old: String,

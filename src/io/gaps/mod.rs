@@ -9,6 +9,7 @@ use crate::annotation::{Annotation, Section, Unread};
 use crate::card::Card;
 use crate::tokens::lex;
 use phrase::phrase;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +21,7 @@ const MOST_PHRASES: usize = 1 << 16;
 const MOST_OF_EXAMPLE: usize = 1 << 10;
 
 /// A phrase at which reading stops: the words around the place, names masked as "…" and numbers as #.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Gap {
     /// Cards that would be read whole if reading went on here: this is the only phrase that stops it on them.
     pub unlocks: u64,
@@ -33,7 +34,7 @@ pub struct Gap {
 }
 
 /// A sentence that is not read whole.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Example {
     /// The passcode of the card that it stands on.
     pub id: Option<u64>,

@@ -7,12 +7,13 @@ pub use card_type::CardType;
 use super::Fold;
 use crate::annotation::{Annotation, Section, TextStyle};
 use crate::card::Card;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
 /// How many of some cards are read whole, and how many of their sentences.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Share {
     /// Cards with a sentence to read.
     pub cards: u64,
@@ -34,7 +35,7 @@ impl AddAssign for Share {
 }
 
 /// How many boxes of one kind are read whole.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Boxes {
     /// Boxes with a sentence to read.
     pub boxes: u64,
@@ -60,11 +61,15 @@ pub struct Boxes {
 /// assert_eq!(stats.types[&CardType::Effect], stats.all);
 /// assert_eq!(stats.left_out["flavor"], 1, "flavor text holds no sentence to read");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(
+    description = "What is read whole of many cards. The shares of all types add up to those of all cards, and so do those of all styles."
+)]
 pub struct Stats {
     /// All cards with a sentence to read.
     pub all: Share,
     /// By type of card.
+    #[schemars(with = "BTreeMap<String, Share>")]
     pub types: BTreeMap<CardType, Share>,
     /// By the style of the text, as annotations name it.
     pub text_styles: BTreeMap<&'static str, Share>,
