@@ -9,7 +9,7 @@ use super::delay::is_later;
 use super::effect::Words;
 use super::place_owner::owner_of_origin;
 use super::places::places;
-use super::proposition::{proposition, tie_of};
+use super::proposition::{deed, proposition, tie_of};
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
@@ -193,7 +193,7 @@ fn is_paid_for(clause: Option<&Clause>, next: Option<&Statement<'_>>) -> bool {
 /// What a statement does.
 pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) -> Action {
     let clause = clauses.at(statement.span);
-    let said = clause.map(|clause| proposition(clause, clauses.names));
+    let said = clause.map(|clause| deed(clause, clauses.names)).unwrap_or_default();
     let places_behind = |first: &[Preposition]| {
         statement.reach.iter().fold(Set::EMPTY, |all, phrase| match phrase.kind {
             PhraseKind::Place(Place { preposition: Some(word), locations, .. }) if first.contains(&word) => {
@@ -214,7 +214,13 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
     let verb = activity(statement, clause, to);
     // "It gains 500 ATK": it is what is changed.
     let voice = if changes(verb) { Voice::Passive } else { statement.verb.voice };
-    let object = said.as_ref().map(|said| object(said, voice)).unwrap_or_default();
+    let amount = amount(&said).filter(|amount| has_amount(verb) || !amount.for_each.is_empty());
+    let change = change(&said).filter(|_| changes(verb));
+    let position = position(&said);
+    let receiver = receiver(verb, &said);
+    let materials = if is_summon(verb) { materials(&said) } else { Vec::new() };
+    let summons = if is_summon(verb) { said.summons.clone() } else { Vec::new() };
+    let object = object(said, voice);
     let from = match clause.map(|clause| governed(clause, &[Preposition::From])) {
         Some(from) if !from.is_empty() => from,
         _ if !moves(verb) => Set::EMPTY,
@@ -227,12 +233,12 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
         tie: clause.map_or_else(|| statement.link.and_then(tie), tie_of),
         by: statement.player().filter(|player| *player != Player::You),
         count: object.first().and_then(|first| first.count).or_else(|| count_of(statement)),
-        amount: said.as_ref().and_then(amount).filter(|amount| has_amount(verb) || !amount.for_each.is_empty()),
-        change: said.as_ref().and_then(change).filter(|_| changes(verb)),
-        position: said.as_ref().and_then(position),
-        receiver: said.as_ref().map(|said| receiver(verb, said)).unwrap_or_default(),
-        summons: said.as_ref().filter(|_| is_summon(verb)).map(|said| said.summons.clone()).unwrap_or_default(),
-        materials: said.as_ref().filter(|_| is_summon(verb)).map(materials).unwrap_or_default(),
+        amount,
+        change,
+        position,
+        receiver,
+        summons,
+        materials,
         from_whose: if from.is_empty() { None } else { whose(statement, &object) },
         from: from.iter().collect(),
         to: to.iter().collect(),
@@ -250,12 +256,13 @@ fn whose(statement: &Statement<'_>, object: &[Selection]) -> Option<Player> {
 }
 
 /// What it is done to: the object, or the subject of "is destroyed".
-fn object(said: &Proposition, voice: Voice) -> Vec<Selection> {
+fn object(said: Proposition, voice: Voice) -> Vec<Selection> {
     let subject = voice != Voice::Active && !said.subject.is_empty();
-    let mut all = if subject { said.subject.clone() } else { said.object.clone() };
+    let mut all = if subject { said.subject } else { said.object };
     let except = said.circumstances.iter().filter(|one| one.relation == Preposition::Except);
-    let except: Vec<_> = except.flat_map(|one| &one.what).cloned().collect();
-    all.iter_mut().for_each(|one| one.except.extend(except.iter().cloned()));
+    for left_out in except.flat_map(|one| &one.what) {
+        all.iter_mut().for_each(|one| one.except.push(left_out.clone()));
+    }
     all
 }
 

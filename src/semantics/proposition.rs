@@ -74,9 +74,19 @@ fn shares_auxiliaries(clause: &Clause, next: &Proposition, before: &Proposition)
     tied && (participle && before.passive || base && !before.passive && before.modal.is_some())
 }
 
+/// What a clause says.
 pub fn proposition(clause: &Clause, names: &Names) -> Proposition {
+    read(clause, names, true)
+}
+
+/// What a clause says is done, to what and how, whatever the condition.
+pub fn deed(clause: &Clause, names: &Names) -> Proposition {
+    read(clause, names, false)
+}
+
+fn read(clause: &Clause, names: &Names, conditions: bool) -> Proposition {
     let mut said = Proposition { tie: clause.link.as_ref().and_then(tie), ..Proposition::default() };
-    let mut reading = Reading { said: &mut said, names };
+    let mut reading = Reading { said: &mut said, names, conditions };
     clause.fronted.iter().for_each(|one| reading.adjunct(&one.member));
     reading.said.subject = clause.subject.as_ref().map(|one| selections(one, names)).unwrap_or_default();
     clause.verb.iter().for_each(|verb| reading.verb(verb));
@@ -139,6 +149,8 @@ fn tie(link: &Link) -> Option<Tie> {
 struct Reading<'r> {
     said: &'r mut Proposition,
     names: &'r Names,
+    /// Clauses that say when or under which condition are read, too.
+    conditions: bool,
 }
 
 impl Reading<'_> {
@@ -194,7 +206,7 @@ impl Reading<'_> {
             Adjunct::Infinitive(_, clause) | Adjunct::Gerund(clause) => {
                 self.said.how.push(proposition(clause, self.names));
             }
-            Adjunct::Relative(relative) => self.said.when.push(proposition(&relative.clause, self.names)),
+            Adjunct::Relative(relative) => self.condition(&relative.clause),
             Adjunct::Conjunction(word) => self.said.instead |= word.word == Conjunction::Instead,
             Adjunct::Adverb(word) => match word.word {
                 Adverb::Once | Adverb::Twice | Adverb::Thrice => {
@@ -208,7 +220,7 @@ impl Reading<'_> {
                 let comparison = Some(word.word);
                 self.said.circumstances.push(Circumstance { relation: Preposition::Than, comparison, what });
             }
-            Adjunct::Parenthetical(note) if is_quick_effect(note) => {}
+            Adjunct::Parenthetical(note) if !self.conditions || is_quick_effect(note) => {}
             Adjunct::Parenthetical(parenthetical) => {
                 for part in &parenthetical.sentences {
                     self.said.when.extend(propositions(part, self.names));
@@ -227,7 +239,16 @@ impl Reading<'_> {
         }
     }
 
+    fn condition(&mut self, clause: &Clause) {
+        if self.conditions {
+            self.said.when.push(proposition(clause, self.names));
+        }
+    }
+
     fn subordinate(&mut self, subordinate: &Subordinate) {
+        if !self.conditions {
+            return;
+        }
         let opening = match subordinate.opening {
             Opening::Conjunction(word) => Some(word.word),
             Opening::AsLongAs { .. } => Some(Conjunction::While),
@@ -288,9 +309,7 @@ impl Reading<'_> {
                 let subject = selections(subject, self.names);
                 self.said.how.push(Proposition { subject, ..proposition(clause, self.names) });
             }
-            Governed::Clause(clause) | Governed::Relative(_, _, clause) => {
-                self.said.when.push(proposition(clause, self.names));
-            }
+            Governed::Clause(clause) | Governed::Relative(_, _, clause) => self.condition(clause),
             Governed::Prepositional(inner) => {
                 // "except during the Damage Step", "except from your hand"
                 self.said.circumstances.push(Circumstance { relation, comparison: None, what: Vec::new() });
