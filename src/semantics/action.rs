@@ -9,7 +9,7 @@ use super::delay::is_later;
 use super::effect::Words;
 use super::place_owner::owner_of_origin;
 use super::places::places;
-use super::proposition::{deed, proposition, tie_of};
+use super::proposition::{deed, joined, tie_of};
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
@@ -17,28 +17,30 @@ use crate::chunks::{Bullet, Connective, Head, PhraseKind, Place, Quantity, Voice
 use crate::meaning::{
     Action, Activity, Bullets, Change, Choice, Count, Effect, EffectKind, Proposition, Selection, Tie,
 };
-use crate::syntax::{Adjunct, Clause, Complement, Constituent, Governed, Prepositional, Standing};
-use crate::vocabulary::{Form, Location, Method, Modal, Noun, Player, Position, Preposition, Set, Verb};
+use crate::syntax::{Adjunct, Clause, Complement, Constituent, Governed, Prepositional, Standing, TermKind, VerbWord};
+use crate::vocabulary::{Determiner, Form, Location, Method, Modal, Noun, Player, Position, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
 pub fn add(unit: &Unit<'_>, context: &Context, words: Words, effect: &mut Effect) {
-    of_sentence(&unit.signals, context, words, effect);
+    of_sentence(&unit.signals, &[&unit.signals], context, words, effect);
     let choice = |bullet: &Bullet| Choice { label: bullet.label.as_ref().map(|label| label.span), span: bullet.span };
     // What another monster gains, or what a condition covers, is not done by this effect.
     if !matches!(unit.bullets, Some(Bullets::Gained | Bullets::Cases)) {
         effect.options.extend(unit.options.iter().map(choice));
-        unit.inner.iter().for_each(|signals| of_sentence(signals, context, words, effect));
+        for signals in &unit.inner {
+            of_sentence(signals, &[&unit.signals, signals], context, words, effect);
+        }
     }
 }
 
-fn of_sentence(signals: &Signals<'_>, context: &Context, words: Words, effect: &mut Effect) {
+fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, words: Words, effect: &mut Effect) {
     let clauses = context.clauses;
     let place = signals.sentence.span;
     let option = effect.options.iter().position(|option| option.span.contains(place)).map(|option| option as u32);
     let meant = |statement: &&Statement<'_>| words.have(statement.span);
     for statement in signals.activation.iter().filter(meant).filter(|one| one.is_deed() || is_means(one)) {
         let mut action = Action { option, ..action(statement, clauses, false) };
-        resolve(&mut action, effect);
+        resolve(&mut action, effect, told);
         match action.verb {
             Activity::Target => effect.chosen_targets.push(action),
             Activity::Declare | Activity::Choose | Activity::Activate => effect.declarations.push(action),
@@ -51,27 +53,34 @@ fn of_sentence(signals: &Signals<'_>, context: &Context, words: Words, effect: &
         card: effect.kinds.first() == Some(&EffectKind::Activate),
     };
     for (at, statement) in signals.resolution.iter().enumerate() {
-        // The tree knows better than the chunks which verb speaks of a noun: "all monsters they control lose 300 ATK".
+        // The tree knows better than the chunks which verb speaks of a noun or stands in a condition: "all monsters they
+        // control lose 300 ATK", "if it would be destroyed by battle, destroy this card instead".
         let standing = clauses.standing(statement.span);
-        let relative = statement.relative && standing != Some(Standing::Main);
-        let statement = &Statement { relative, ..*statement };
+        let main = standing == Some(Standing::Main);
+        let relative = statement.relative && !main;
+        let introducer = statement.introducer.filter(|_| !main);
+        let statement = &Statement { relative, introducer, ..*statement };
         if !words.have(statement.span) {
             continue;
         }
-        let done = statement.is_deed() || statement.is_done() && statement.is_main();
+        let clause = clauses.at(statement.span);
+        let treated = main && statement.verb.verb == Verb::Treat;
+        let done = statement.is_deed()
+            || statement.is_done() && (statement.is_main() || treated)
+            || main && clause.is_some_and(has_plain_verb);
         // "You cannot Special Summon, nor Normal Summon" bans both.
         let banned = statement.link == Some(Connective::Nor);
         let no_verb = standing == Some(Standing::Attribute) || {
             // "become double" is one change, told by its second word.
             statement.verb.verb != Verb::Double && clauses.is_no_verb(statement.span)
         };
-        if let Some(clause) =
-            clauses.at(statement.span).filter(|_| standing == Some(Standing::Main) && is_ban(statement))
-        {
-            effect.restrictions.push(proposition(clause, clauses.names));
+        if let Some(clause) = clause.filter(|clause| main && is_ban(statement, clause)) {
+            let next = joined(clause, clauses.names, effect.restrictions.last());
+            effect.restrictions.push(next);
+            continue;
         }
         // "You can make it gain 500 ATK": what it is made to do is what is done.
-        let makes = clauses.at(statement.span).is_some_and(|clause| {
+        let makes = clause.is_some_and(|clause| {
             clause.complements.iter().any(|one| matches!(one.member, Complement::Does(_)))
                 && clause.verb.as_ref().and_then(|verb| verb.verb()).is_some_and(|(verb, _)| verb == Verb::Make)
         });
@@ -81,14 +90,13 @@ fn of_sentence(signals: &Signals<'_>, context: &Context, words: Words, effect: &
         // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
         let optional = statement.modal == Some(Modal::Can) && Some(statement.span) != signals.optional;
         let mut action = Action { option, ..action(statement, clauses, optional) };
-        let clause = clauses.at(statement.span);
         let next = signals.resolution.get(at + 1);
         if is_payable(action.verb) && !sentence.marked && is_paid_for(clause, next) {
             effect.costs.push(action);
             continue;
         }
         action.verb = in_context(&action, &effect.actions);
-        resolve(&mut action, effect);
+        resolve(&mut action, effect, told);
         let list = match effect.kinds.first() {
             Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost)
                 if effect.spell_speed.is_none() =>
@@ -351,10 +359,25 @@ fn position(said: &Proposition) -> Option<Position> {
         .find_map(|one| one.positions.last().copied().filter(|_| one.locations.is_empty()))
 }
 
-/// "cannot attack", "can only attack": what may not be done while the effect applies.
-fn is_ban(statement: &Statement<'_>) -> bool {
+/// "cannot attack", "can only attack", "neither player can target it", "it is not destroyed": what may not be done, or
+/// does not happen, while the effect applies.
+fn is_ban(statement: &Statement<'_>, clause: &Clause) -> bool {
+    let can = statement.modal == Some(Modal::Can);
+    let of_none = || {
+        let first = clause.subject.as_ref().and_then(|subject| subject.first.terms.first());
+        first.is_some_and(|term| matches!(term.kind, TermKind::Determiner(word) if matches!(word.word, Determiner::Neither | Determiner::No)))
+    };
+    let spared = statement.verb.negated && statement.verb.voice == Voice::Passive && statement.modal.is_none();
     statement.introducer.is_none()
-        && (statement.modal == Some(Modal::Cannot) || statement.verb.only && statement.modal == Some(Modal::Can))
+        && (statement.modal == Some(Modal::Cannot) || can && (statement.verb.only || of_none()) || spared)
+}
+
+/// "the ATK of all monsters become 0": the verb has nothing that would make it anything but what is done, though it is
+/// spelled like a participle.
+fn has_plain_verb(clause: &Clause) -> bool {
+    let plain =
+        |word: &VerbWord| matches!(word, VerbWord::Verb(verb) if matches!(verb.word.1, Form::Base | Form::Participle));
+    clause.subject.is_some() && clause.verb.as_ref().is_some_and(|verb| verb.words.iter().all(plain))
 }
 
 /// The places that such a preposition governs behind the verb.

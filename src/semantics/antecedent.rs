@@ -1,18 +1,43 @@
 //! What a pronoun in an action names: something that the same effect has chosen or done before.
 
-use crate::meaning::{Action, ActionList, Antecedent, Effect, Referent, Selection};
+use super::event::{Occasion, occasions};
+use super::referent::referent;
+use super::signals::Signals;
+use crate::meaning::{Action, ActionList, Activity, Antecedent, Effect, EffectKind, Referent, Selection, Subject};
 use crate::vocabulary::{Noun, Verb};
 
-/// Tells the pronouns among what an action is done to, and who gets it, what they name.
-pub fn resolve(action: &mut Action, effect: &Effect) {
+/// Tells the pronouns among what an action is done to, and who gets it, what they name. `told` are the words of the
+/// effect up to the action.
+pub fn resolve(action: &mut Action, effect: &Effect, told: &[&Signals<'_>]) {
     let named = Named { effect, option: action.option };
+    let place = action.span;
+    let own = || referent(told, place, false).is_some_and(|referent| referent.subject == Subject::ThisCard);
     let amount = action.amount.iter_mut().flat_map(|amount| amount.value.iter_mut().chain(&mut amount.for_each));
     for one in action.object.iter_mut().chain(&mut action.receiver).chain(&mut action.materials).chain(amount) {
-        let points_back = matches!(one.refers_to.or(one.of), Some(Referent::It | Referent::That));
-        if points_back {
-            one.antecedent = if is_target(one) { named.last(ActionList::ChosenTargets) } else { named.nearest() };
-        }
+        let named_by = match one.refers_to.or(one.of) {
+            Some(Referent::It | Referent::That) if is_target(one) => named.last(ActionList::ChosenTargets),
+            Some(Referent::It | Referent::That) => named.nearest(),
+            _ => continue,
+        };
+        let it = one.refers_to == Some(Referent::It);
+        one.antecedent = match named_by {
+            Some(Antecedent { list: ActionList::Costs, .. }) | None if it && own() => {
+                one.refers_to = Some(Referent::ThisCard);
+                None
+            }
+            // "When a monster effect is activated: Discard 1 card; destroy that monster": not what is paid.
+            Some(Antecedent { list: ActionList::Costs, index }) if answers_event(effect, told) => {
+                named_by.filter(|_| effect.costs.get(index as usize).is_some_and(|cost| cost.verb == Activity::Reveal))
+            }
+            named_by => named_by,
+        };
     }
+}
+
+/// Whether the effect answers something that happens, so that a pronoun may name what it happens to.
+fn answers_event(effect: &Effect, told: &[&Signals<'_>]) -> bool {
+    effect.kinds.first() == Some(&EffectKind::Trigger)
+        || told.iter().any(|signals| occasions(signals).any(|(_, occasion)| occasion == Occasion::Event))
 }
 
 /// "that target", "the targeted monster".
@@ -20,9 +45,14 @@ fn is_target(one: &Selection) -> bool {
     one.thing == Some(Noun::Target) || one.done.contains(&Verb::Target)
 }
 
-/// Whether it is a card, or something of one: not a coin, damage, LP or a player.
+/// Whether it is a card, or something of one, such as an activation that is negated: not a coin, damage, LP or a player.
 fn is_card(object: &Selection) -> bool {
-    let card = |thing| matches!(thing, Noun::Card | Noun::Target | Noun::Material | Noun::Copy | Noun::Equipment);
+    let card = |thing| {
+        matches!(
+            thing,
+            Noun::Card | Noun::Target | Noun::Material | Noun::Copy | Noun::Equipment | Noun::Activation | Noun::Attack
+        )
+    };
     let known = object.refers_to.is_some() || object.of.is_some();
     object.player.is_none() && (known || object.thing.is_none_or(card))
 }

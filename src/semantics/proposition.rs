@@ -47,13 +47,19 @@ pub fn is_quick_effect(note: &Parenthetical) -> bool {
 pub fn propositions(part: &Part, names: &Names) -> Vec<Proposition> {
     let mut said: Vec<Proposition> = Vec::with_capacity(part.clauses.len());
     for clause in &part.clauses {
-        let mut next = proposition(clause, names);
-        if let Some(before) = said.last().filter(|before| shares_auxiliaries(clause, &next, before)) {
-            (next.passive, next.modal, next.negated) = (before.passive, before.modal, before.negated);
-        }
+        let next = joined(clause, names, said.last());
         said.push(next);
     }
     said
+}
+
+/// What a clause says that may share the auxiliaries of the one before it.
+pub fn joined(clause: &Clause, names: &Names, before: Option<&Proposition>) -> Proposition {
+    let mut next = proposition(clause, names);
+    if let Some(before) = before.filter(|before| shares_auxiliaries(clause, &next, before)) {
+        (next.passive, next.modal, next.negated) = (before.passive, before.modal, before.negated);
+    }
+    next
 }
 
 /// "is destroyed and sent to the GY", "cannot attack or change its position": the second verb has the auxiliaries of the

@@ -292,8 +292,8 @@ fn response(statement: &Statement<'_>, known: &[&Signals<'_>], window: Window) -
         .filter(|other| matches!(other.link, Some(Connective::Then | Connective::AlsoAfterThat)) && other.is_deed());
     let optional = then.map(|other| other.modal.is_some()).collect::<Vec<_>>();
     match (window, optional.as_slice()) {
-        (Window::AfterResolution, _) => Response::Always,
-        (_, []) => Response::MissedAsChainLink2OrHigher,
+        // The rest of the Chain resolves after it.
+        (Window::AfterResolution, _) | (_, []) => Response::MissedAsChainLink2OrHigher,
         (_, steps) if steps.iter().all(|optional| *optional) => Response::MayBeMissedBecauseOfThen,
         _ => Response::MissedBecauseOfThen,
     }

@@ -128,7 +128,7 @@ pub(in crate::grammar) fn quantifier<'t>(token: &Token, rest: Tokens<'t>) -> Opt
 
 /// A number as it is printed: with a comma between the thousands, or without one.
 pub(in crate::grammar) fn number_of(value: u32, token: &Token) -> Number {
-    Number { value, thousands: token.span().len() as usize > value.to_string().len() }
+    Number { value, thousands: token.span().len() > value.checked_ilog10().map_or(1, |zeros| zeros + 1) }
 }
 
 /// "st", "nd", "rd", "th" right behind a number.
