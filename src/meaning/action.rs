@@ -185,6 +185,8 @@ pub enum Activity {
     ReturnToDeck,
     /// A card goes back to the Extra Deck.
     ReturnToExtraDeck,
+    /// Banished cards go to the GY, which is not "sent to the GY".
+    ReturnToGy,
     /// A card on the field or elsewhere goes back to the hand.
     ReturnToHand,
     /// The attack goes to another monster.

@@ -2,14 +2,16 @@
 
 use super::activity::activity;
 use super::amount::amount;
-use super::antecedent::resolve;
+use super::antecedent::{place, resolve};
 use super::clauses::Clauses;
 use super::context::Context;
 use super::delay::is_later;
+use super::done::{is_done, of_tree};
 use super::effect::Words;
 use super::place_owner::owner_of_origin;
 use super::places::places;
-use super::proposition::{deed, joined, tie_of};
+use super::proposition::{deed, tie_of};
+use super::restriction::restriction;
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
@@ -17,8 +19,8 @@ use crate::chunks::{Bullet, Connective, Head, PhraseKind, Place, Quantity, Voice
 use crate::meaning::{
     Action, Activity, Bullets, Change, Choice, Count, Effect, EffectKind, Proposition, Selection, Tie,
 };
-use crate::syntax::{Adjunct, Clause, Complement, Constituent, Governed, Prepositional, Standing, TermKind, VerbWord};
-use crate::vocabulary::{Determiner, Form, Location, Method, Modal, Noun, Player, Position, Preposition, Set, Verb};
+use crate::syntax::{Adjunct, Clause, Complement, Constituent, Governed, Prepositional};
+use crate::vocabulary::{Form, Location, Method, Modal, Noun, Player, Position, Preposition, Set, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
 pub fn add(unit: &Unit<'_>, context: &Context, words: Words, effect: &mut Effect) {
@@ -35,8 +37,8 @@ pub fn add(unit: &Unit<'_>, context: &Context, words: Words, effect: &mut Effect
 
 fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, words: Words, effect: &mut Effect) {
     let clauses = context.clauses;
-    let place = signals.sentence.span;
-    let option = effect.options.iter().position(|option| option.span.contains(place)).map(|option| option as u32);
+    let here = signals.sentence.span;
+    let option = effect.options.iter().position(|option| option.span.contains(here)).map(|option| option as u32);
     let meant = |statement: &&Statement<'_>| words.have(statement.span);
     for statement in signals.activation.iter().filter(meant).filter(|one| one.is_deed() || is_means(one)) {
         let mut action = Action { option, ..action(statement, clauses, false) };
@@ -53,40 +55,18 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
         card: effect.kinds.first() == Some(&EffectKind::Activate),
     };
     for (at, statement) in signals.resolution.iter().enumerate() {
-        // The tree knows better than the chunks which verb speaks of a noun or stands in a condition: "all monsters they
-        // control lose 300 ATK", "if it would be destroyed by battle, destroy this card instead".
-        let standing = clauses.standing(statement.span);
-        let main = standing == Some(Standing::Main);
-        let relative = statement.relative && !main;
-        let introducer = statement.introducer.filter(|_| !main);
-        let statement = &Statement { relative, introducer, ..*statement };
         if !words.have(statement.span) {
             continue;
         }
+        let statement = &of_tree(statement, clauses);
+        if let Some(restriction) = restriction(statement, clauses, effect.restrictions.last()) {
+            effect.restrictions.push(restriction);
+            continue;
+        }
+        if !is_done(statement, clauses) {
+            continue;
+        }
         let clause = clauses.at(statement.span);
-        let treated = main && statement.verb.verb == Verb::Treat;
-        let done = statement.is_deed()
-            || statement.is_done() && (statement.is_main() || treated)
-            || main && clause.is_some_and(has_plain_verb);
-        // "You cannot Special Summon, nor Normal Summon" bans both.
-        let banned = statement.link == Some(Connective::Nor);
-        let no_verb = standing == Some(Standing::Attribute) || {
-            // "become double" is one change, told by its second word.
-            statement.verb.verb != Verb::Double && clauses.is_no_verb(statement.span)
-        };
-        if let Some(clause) = clause.filter(|clause| main && is_ban(statement, clause)) {
-            let next = joined(clause, clauses.names, effect.restrictions.last());
-            effect.restrictions.push(next);
-            continue;
-        }
-        // "You can make it gain 500 ATK": what it is made to do is what is done.
-        let makes = clause.is_some_and(|clause| {
-            clause.complements.iter().any(|one| matches!(one.member, Complement::Does(_)))
-                && clause.verb.as_ref().and_then(|verb| verb.verb()).is_some_and(|(verb, _)| verb == Verb::Make)
-        });
-        if !done || banned || no_verb || makes {
-            continue;
-        }
         // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
         let optional = statement.modal == Some(Modal::Can) && Some(statement.span) != signals.optional;
         let mut action = Action { option, ..action(statement, clauses, optional) };
@@ -97,6 +77,9 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
         }
         action.verb = in_context(&action, &effect.actions);
         resolve(&mut action, effect, told);
+        if action.from.is_empty() && moves(action.verb) {
+            action.from = place(&action, effect);
+        }
         let list = match effect.kinds.first() {
             Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost)
                 if effect.spell_speed.is_none() =>
@@ -221,7 +204,12 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
     };
     let verb = activity(statement, clause, to);
     // "It gains 500 ATK": it is what is changed.
-    let voice = if changes(verb) { Voice::Passive } else { statement.verb.voice };
+    let intransitive = match verb {
+        Activity::Unaffected | Activity::AttackDirectly => true,
+        Activity::Attack => said.object.is_empty(),
+        _ => changes(verb),
+    };
+    let voice = if intransitive { Voice::Passive } else { statement.verb.voice };
     let amount = amount(&said).filter(|amount| has_amount(verb) || !amount.for_each.is_empty());
     let change = change(&said).filter(|_| changes(verb));
     let position = position(&said);
@@ -263,9 +251,12 @@ fn whose(statement: &Statement<'_>, object: &[Selection]) -> Option<Player> {
     named.or_else(|| object.iter().find_map(|one| one.owner))
 }
 
-/// What it is done to: the object, or the subject of "is destroyed".
+/// What it is done to: the object, or the subject of "is destroyed" or "attacks"; no player is changed: "you can reduce
+/// its Level".
 fn object(said: Proposition, voice: Voice) -> Vec<Selection> {
-    let subject = voice != Voice::Active && !said.subject.is_empty();
+    let players = said.subject.iter().all(|one| one.player.is_some());
+    let subject = if players { said.object.is_empty() && voice != Voice::Active } else { voice != Voice::Active };
+    let subject = subject && !said.subject.is_empty();
     let mut all = if subject { said.subject } else { said.object };
     let except = said.circumstances.iter().filter(|one| one.relation == Preposition::Except);
     for left_out in except.flat_map(|one| &one.what) {
@@ -281,6 +272,7 @@ fn moves(verb: Activity) -> bool {
         && !matches!(
             verb,
             A::InflictDamage
+                | A::ChangePosition
                 | A::GainLp
                 | A::Pay
                 | A::Pierce
@@ -357,27 +349,6 @@ fn position(said: &Proposition) -> Option<Position> {
     let tied = said.circumstances.iter().filter(|one| matches!(one.relation, Preposition::In | Preposition::To));
     tied.flat_map(|one| one.what.first())
         .find_map(|one| one.positions.last().copied().filter(|_| one.locations.is_empty()))
-}
-
-/// "cannot attack", "can only attack", "neither player can target it", "it is not destroyed": what may not be done, or
-/// does not happen, while the effect applies.
-fn is_ban(statement: &Statement<'_>, clause: &Clause) -> bool {
-    let can = statement.modal == Some(Modal::Can);
-    let of_none = || {
-        let first = clause.subject.as_ref().and_then(|subject| subject.first.terms.first());
-        first.is_some_and(|term| matches!(term.kind, TermKind::Determiner(word) if matches!(word.word, Determiner::Neither | Determiner::No)))
-    };
-    let spared = statement.verb.negated && statement.verb.voice == Voice::Passive && statement.modal.is_none();
-    statement.introducer.is_none()
-        && (statement.modal == Some(Modal::Cannot) || can && (statement.verb.only || of_none()) || spared)
-}
-
-/// "the ATK of all monsters become 0": the verb has nothing that would make it anything but what is done, though it is
-/// spelled like a participle.
-fn has_plain_verb(clause: &Clause) -> bool {
-    let plain =
-        |word: &VerbWord| matches!(word, VerbWord::Verb(verb) if matches!(verb.word.1, Form::Base | Form::Participle));
-    clause.subject.is_some() && clause.verb.as_ref().is_some_and(|verb| verb.words.iter().all(plain))
 }
 
 /// The places that such a preposition governs behind the verb.

@@ -4,7 +4,7 @@ use super::event::{Occasion, occasions};
 use super::referent::referent;
 use super::signals::Signals;
 use crate::meaning::{Action, ActionList, Activity, Antecedent, Effect, EffectKind, Referent, Selection, Subject};
-use crate::vocabulary::{Noun, Verb};
+use crate::vocabulary::{Location, Noun, Verb};
 
 /// Tells the pronouns among what an action is done to, and who gets it, what they name. `told` are the words of the
 /// effect up to the action.
@@ -31,6 +31,39 @@ pub fn resolve(action: &mut Action, effect: &Effect, told: &[&Signals<'_>]) {
             }
             named_by => named_by,
         };
+    }
+}
+
+/// Where the card comes from that an action names by a pronoun or as this card: where it was targeted, where another
+/// action has put it, or where this card's effect is activated.
+pub fn place(action: &Action, effect: &Effect) -> Vec<Location> {
+    let Some(object) = action.object.first().filter(|object| object.of.is_none()) else { return Vec::new() };
+    if let Some(Antecedent { list, index }) = object.antecedent {
+        // "Special Summon it, but banish it when it leaves the field": there it has gone since.
+        let moved = |before: &&Action| before.object.first().is_some_and(|one| one.antecedent == object.antecedent);
+        let gone = effect.actions.iter().rev().filter(moved).find_map(|before| match before.verb {
+            Activity::SpecialSummon | Activity::NormalSummon => Some(vec![Location::Field]),
+            _ if !before.to.is_empty() => Some(before.to.clone()),
+            _ => None,
+        });
+        if let Some(place) = gone {
+            return place;
+        }
+        let named = Named { effect, option: None }.list(list).get(index as usize);
+        return match (named, list) {
+            (Some(named), ActionList::ChosenTargets | ActionList::Declarations) => {
+                named.object.first().map(|object| object.locations.clone()).unwrap_or_default()
+            }
+            (Some(named), _) => named.to.clone(),
+            (None, _) => Vec::new(),
+        };
+    }
+    let own = |action: &Action| action.object.iter().any(|one| one.refers_to == Some(Referent::ThisCard));
+    match effect.activates_in[..] {
+        [place] if own(action) && place != Location::Field && !effect.costs.iter().chain(&effect.actions).any(own) => {
+            vec![place]
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -63,24 +96,28 @@ struct Named<'e> {
     option: Option<u32>,
 }
 
-impl Named<'_> {
+impl<'e> Named<'e> {
     /// What was named last: by what is done, by what was targeted or declared, by what was paid.
     fn nearest(&self) -> Option<Antecedent> {
         use ActionList as L;
         [L::Actions, L::ChosenTargets, L::Declarations, L::Costs].into_iter().find_map(|list| self.last(list))
     }
 
-    /// The last action of a list that names a card; where it names it by a pronoun itself, what that names. What other
-    /// alternatives do is not done.
-    fn last(&self, list: ActionList) -> Option<Antecedent> {
-        let actions = match list {
+    fn list(&self, list: ActionList) -> &'e [Action] {
+        match list {
             ActionList::Costs => &self.effect.costs,
             ActionList::ChosenTargets => &self.effect.chosen_targets,
             ActionList::Declarations => &self.effect.declarations,
             ActionList::Actions => &self.effect.actions,
-        };
+        }
+    }
+
+    /// The last action of a list that names a card; where it names it by a pronoun itself, what that names. What other
+    /// alternatives do is not done.
+    fn last(&self, list: ActionList) -> Option<Antecedent> {
         let done = |action: &Action| action.option.is_none() || action.option == self.option;
-        let (index, object) = actions
+        let (index, object) = self
+            .list(list)
             .iter()
             .enumerate()
             .rev()

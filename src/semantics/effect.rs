@@ -5,14 +5,14 @@ use super::role::{Position, Role, role};
 use super::rule::{is_upgrade, makes_fast};
 use super::segment::{Segments, Unit};
 use super::signals::Signals;
-use super::{action, activates_in, obligation, stops, targeting};
+use super::{action, activates_in, obligation, restriction, stops, targeting};
 use crate::card::{Kind, Monster};
-use crate::chunks::Moment;
+use crate::chunks::{Introducer, Moment};
 use crate::meaning::{
     Action, Activity, Bullets, Effect, EffectKind, Obligation, Referent, Selection, SpellSpeed, Timing,
 };
 use crate::text::Span;
-use crate::vocabulary::Property;
+use crate::vocabulary::{Property, Verb};
 
 /// The words of a sentence that are meant.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +49,17 @@ impl Segments<'_> {
                 || unit.role == Role::Condition
             {
                 before = Some(unit);
+            }
+            if unit.role == Role::Condition && is_of_turn(&unit.signals) {
+                let of_card = unit
+                    .signals
+                    .statements()
+                    .any(|statement| statement.introducer == Some(Introducer::TheTurn) && statement.is_to_this_card());
+                let activation = effects.iter().position(|effect| effect.kinds.first() == Some(&EffectKind::Activate));
+                let at = activation.filter(|_| of_card).or(effects.len().checked_sub(1));
+                if let Some(effect) = at.and_then(|at| effects.get_mut(at)) {
+                    restriction::add(&unit.signals, context.clauses, effect);
+                }
             }
             match (unit.role, effects.last_mut()) {
                 (Role::Lingering | Role::Continuation, Some(effect)) if unit.effect.is_some() => {
@@ -100,6 +111,13 @@ impl Segments<'_> {
         }
         effects
     }
+}
+
+/// "You cannot Special Summon other monsters the turn you activate this effect": it binds the player, whenever in the turn.
+fn is_of_turn(signals: &Signals<'_>) -> bool {
+    signals
+        .statements()
+        .any(|statement| statement.introducer == Some(Introducer::TheTurn) && statement.verb.verb == Verb::Activate)
 }
 
 fn effect(unit: &Unit<'_>, context: &Context, words: Words) -> Effect {

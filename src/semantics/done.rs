@@ -1,0 +1,61 @@
+//! Which statements say what is done when an effect resolves.
+
+use super::clauses::Clauses;
+use super::statement::Statement;
+use crate::chunks::Connective;
+use crate::syntax::{Clause, Complement, Standing, VerbWord};
+use crate::vocabulary::{Auxiliary, Form, Verb};
+
+/// The statement with what the tree of its sentence knows better: which verb speaks of a noun or stands in a condition.
+/// "All monsters they control lose 300 ATK"; "if it would be destroyed by battle, destroy this card instead".
+pub fn of_tree<'s>(statement: &Statement<'s>, clauses: &Clauses<'_>) -> Statement<'s> {
+    match clauses.standing(statement.span) {
+        Some(Standing::Main) => Statement { relative: false, introducer: None, ..*statement },
+        _ => *statement,
+    }
+}
+
+/// Whether a statement says what is done: no state, no part of a noun, and no ban by "nor".
+pub fn is_done(statement: &Statement<'_>, clauses: &Clauses<'_>) -> bool {
+    let standing = clauses.standing(statement.span);
+    let clause = clauses.at(statement.span);
+    let main = standing == Some(Standing::Main);
+    let treated = main && statement.verb.verb == Verb::Treat;
+    let done = statement.is_deed()
+        || statement.is_done() && (statement.is_main() || treated)
+        || main && clause.is_some_and(has_plain_verb);
+    let no_verb = standing == Some(Standing::Attribute) || {
+        // "become double" is one change, told by its second word.
+        statement.verb.verb != Verb::Double && clauses.is_no_verb(statement.span)
+    };
+    // "You cannot Special Summon, nor Normal Summon" bans both.
+    let banned = statement.link == Some(Connective::Nor);
+    done && !banned && !no_verb && !is_state(statement.verb.verb) && !clause.is_some_and(makes)
+}
+
+/// "exceeds its Level", "mentions it": what is so, whatever is done.
+fn is_state(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Control | Verb::Depend | Verb::Equal | Verb::Exceed | Verb::Include | Verb::Last | Verb::Mention
+    )
+}
+
+/// "You can make it gain 500 ATK", "have your opponent draw": what it is made to do is what is done.
+fn makes(clause: &Clause) -> bool {
+    let does = clause.complements.iter().any(|one| matches!(one.member, Complement::Does(_)));
+    let makes = |word: &VerbWord| match word {
+        VerbWord::Verb(verb) => matches!(verb.word.0, Verb::Make | Verb::Have),
+        VerbWord::Auxiliary(word) => matches!(word.word, Auxiliary::Have),
+        _ => false,
+    };
+    does && clause.verb.as_ref().and_then(|verb| verb.words.last()).is_some_and(makes)
+}
+
+/// "the ATK of all monsters become 0": the verb has nothing that would make it anything but what is done, though it is
+/// spelled like a participle.
+fn has_plain_verb(clause: &Clause) -> bool {
+    let plain =
+        |word: &VerbWord| matches!(word, VerbWord::Verb(verb) if matches!(verb.word.1, Form::Base | Form::Participle));
+    clause.subject.is_some() && clause.verb.as_ref().is_some_and(|verb| verb.words.iter().all(plain))
+}
