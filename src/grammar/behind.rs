@@ -59,6 +59,10 @@ impl Reader {
     fn set_off<'t>(&self, input: Tokens<'t>, phrase: &NounPhrase, setting: Setting) -> Read<'t, Behind> {
         let Some(token) = input.first() else { return fail(input) };
         if token.word.is_any(&[Preposition::Except, Preposition::Including]) {
+            // "the turn you activate this effect, except "X" monsters": nothing is left out of one effect or one turn.
+            if is_one(phrase) {
+                return fail(input);
+            }
             let (rest, prepositional) = self.prepositional(input)?;
             return Ok((rest, Behind::Aside(prepositional)));
         }
@@ -118,7 +122,10 @@ impl Reader {
         };
         // "in addition to your Normal Summon" says how it is Summoned.
         let addition = preposition == P::In && input.has(1, Noun::Addition);
-        if !belongs || addition || setting.claimed.has(preposition) || is_in_position(input) {
+        // "1 monster with 1000 or less ATK in your GY": the monster is there.
+        let value = matches!(preposition, P::In | P::On | P::Among) && is_value(phrase);
+        let instrument = preposition == P::With && is_instrument(input);
+        if !belongs || addition || value || instrument || setting.claimed.has(preposition) || is_in_position(input) {
             return fail(input);
         }
         // "1 type of card": the kind is meant, not one of them.
@@ -167,6 +174,37 @@ fn behind_word(input: Tokens<'_>) -> Read<'_, Behind> {
     };
     if rest.first().is_some_and(goes_on) { fail(input) } else { Ok((rest, Behind::Adverb(face))) }
 }
+
+/// "this card", "the turn", "that effect": one that is known, which nothing is left out of.
+fn is_one(phrase: &NounPhrase) -> bool {
+    phrase.terms.iter().any(|term| match &term.kind {
+        TermKind::Determiner(word) => word.word == Determiner::This,
+        TermKind::Noun(word) => word.word == Noun::Turn,
+        _ => false,
+    }) && !phrase.terms.iter().any(|term| term.affix == Affix::Possessive)
+}
+
+/// "1000 or less ATK": a value, which is nowhere.
+fn is_value(phrase: &NounPhrase) -> bool {
+    matches!(phrase.terms.last().map(|term| &term.kind), Some(TermKind::Noun(noun)) if matches!(noun.word, Noun::Atk | Noun::Def))
+}
+
+/// "with card effects", "with this effect", "with your opponent's Spell effects" is how something is done.
+fn is_instrument(input: Tokens<'_>) -> bool {
+    let described = |token: &Token| {
+        token.word.kind.is_some()
+            || token.word.property.is_some()
+            || token.word.pronoun.is_some()
+            || token.word.is_any(&[Noun::Card, Noun::Opponent])
+            || token.word.is_any(&[Determiner::This, Determiner::That, Determiner::Other])
+    };
+    let words = input.0.iter().skip(1).take(LONGEST_INSTRUMENT);
+    let end = words.clone().position(|token| token.word.is(Noun::Effect));
+    end.is_some_and(|end| end > 0 && words.take(end).all(described))
+}
+
+/// How many words an instrument can have. Those of cards have four.
+const LONGEST_INSTRUMENT: usize = 8;
 
 /// The preposition that stands here; "currently" may stand before it.
 fn preposition_at(input: Tokens<'_>) -> Option<Preposition> {

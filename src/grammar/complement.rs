@@ -45,8 +45,16 @@ impl Reader {
                 complements.push(bare(Complement::Does(Box::new(clause))));
                 rest = after;
             }
-            // "1 card you control to the GY": what is had goes nowhere, so that belongs to the clause around.
-            let leads = any_of(&[Preposition::From, Preposition::To, Preposition::Into, Preposition::Onto]);
+            // "1 card you control to the GY", "a monster you control with 1000 ATK in your Extra Monster Zone": what is had
+            // goes nowhere, and has or is no more by it, so that belongs to the clause or to the noun around.
+            let leads = any_of(&[
+                Preposition::From,
+                Preposition::To,
+                Preposition::Into,
+                Preposition::Onto,
+                Preposition::With,
+                Preposition::In,
+            ]);
             if gap && has(verb) && rest.read(leads).is_some() {
                 break;
             }

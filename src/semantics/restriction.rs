@@ -5,6 +5,7 @@ use super::done::of_tree;
 use super::proposition::joined;
 use super::signals::Signals;
 use super::statement::Statement;
+use super::usage_limit::is_limit;
 use crate::chunks::Voice;
 use crate::meaning::{Effect, Proposition};
 use crate::syntax::{Clause, Standing, TermKind};
@@ -12,7 +13,7 @@ use crate::vocabulary::{Determiner, Modal};
 
 /// Adds what a sentence of its own forbids: "You cannot attack the turn you activate this effect."
 pub fn add(signals: &Signals<'_>, clauses: &Clauses<'_>, effect: &mut Effect) {
-    for statement in &signals.resolution {
+    for statement in signals.resolution.iter().filter(|statement| !is_limit(statement)) {
         let forbidden = restriction(&of_tree(statement, clauses), clauses, effect.restrictions.last());
         effect.restrictions.extend(forbidden);
     }
