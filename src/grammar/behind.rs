@@ -178,7 +178,7 @@ fn behind_word(input: Tokens<'_>) -> Read<'_, Behind> {
 /// "this card", "the turn", "that effect": one that is known, which nothing is left out of.
 fn is_one(phrase: &NounPhrase) -> bool {
     phrase.terms.iter().any(|term| match &term.kind {
-        TermKind::Determiner(word) => word.word == Determiner::This,
+        TermKind::Determiner(word) => matches!(word.word, Determiner::This | Determiner::Either),
         TermKind::Noun(word) => word.word == Noun::Turn,
         _ => false,
     }) && !phrase.terms.iter().any(|term| term.affix == Affix::Possessive)

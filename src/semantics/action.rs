@@ -95,8 +95,20 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
             }
             _ => &mut effect.actions,
         };
-        list.push(action);
+        list.extend(parted(action));
     }
+}
+
+/// "Negate the Summon or activation": one or the other, which are two things to do.
+fn parted(action: Action) -> Vec<Action> {
+    let is_activation = |one: &Selection| one.thing == Some(Noun::Activation);
+    let both = action.object.iter().any(is_activation) && !action.object.iter().all(is_activation);
+    if !both || !matches!(action.verb, Activity::NegateSummon | Activity::NegateActivation) {
+        return vec![action];
+    }
+    let (activations, summons): (Vec<_>, Vec<_>) = action.object.iter().cloned().partition(is_activation);
+    let second = Action { verb: Activity::NegateActivation, tie: Some(Tie::Or), object: activations, ..action.clone() };
+    vec![Action { verb: Activity::NegateSummon, object: summons, ..action }, second]
 }
 
 /// What a sentence is to its effect.

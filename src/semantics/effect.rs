@@ -1,5 +1,6 @@
 //! What is true of an effect, from its sentences.
 
+use super::clauses::Clauses;
 use super::context::Context;
 use super::role::{Position, Role, role};
 use super::rule::{is_upgrade, makes_fast};
@@ -11,8 +12,9 @@ use crate::chunks::{Introducer, Moment};
 use crate::meaning::{
     Action, Activity, Bullets, Effect, EffectKind, Obligation, Referent, Selection, SpellSpeed, Timing,
 };
+use crate::syntax::{Standing, TermKind};
 use crate::text::Span;
-use crate::vocabulary::{Property, Verb};
+use crate::vocabulary::{Determiner, Property, Verb};
 
 /// The words of a sentence that are meant.
 #[derive(Clone, Copy, Debug)]
@@ -99,6 +101,7 @@ impl Segments<'_> {
                         effect.mandatory = false;
                         effect.timing = obligation::timing(&unit.signals, effect.kinds[0], Obligation::Optional);
                     }
+                    effect.granted = stem.is_some_and(|stem| gives(&stem.signals, context.clauses));
                     effects.push(effect);
                     effects.extend(option.map(|span| {
                         let mut second = second_option(unit, span, context);
@@ -111,6 +114,22 @@ impl Segments<'_> {
         }
         effects
     }
+}
+
+/// "A monster that has this card as material gains this effect": what stands in the bullets is another card's.
+fn gives(signals: &Signals<'_>, clauses: &Clauses<'_>) -> bool {
+    signals.statements().any(|statement| {
+        let gains = statement.verb.verb == Verb::Gain && clauses.standing(statement.span) == Some(Standing::Main);
+        let subject = clauses.at(statement.span).filter(|_| gains).and_then(|clause| clause.subject.as_ref());
+        subject.is_some_and(|subject| {
+            let own = |kind: &TermKind| match kind {
+                TermKind::Pronoun(_) => true,
+                TermKind::Determiner(word) => word.word == Determiner::This,
+                _ => false,
+            };
+            !subject.first.terms.iter().any(|term| own(&term.kind))
+        })
+    })
 }
 
 /// "You cannot Special Summon other monsters the turn you activate this effect": it binds the player, whenever in the turn.

@@ -2,7 +2,7 @@
 
 use super::places::{owner, place, places};
 use super::selection::{exceptions, is_bare_place, selection, selections};
-use crate::meaning::{Circumstance, Frequency, Proposition, Section, Sentence, Tie, Time, Which};
+use crate::meaning::{Circumstance, Frequency, Proposition, Section, Selection, Sentence, Tie, Time, Which};
 use crate::syntax::{
     self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Parenthetical, Part, Per,
     Prepositional, Subordinate, Term, TermKind, Times, VerbGroup, VerbWord,
@@ -103,7 +103,29 @@ fn read(clause: &Clause, names: &Names, conditions: bool) -> Proposition {
             Complement::Does(clause) => reading.said.how.push(proposition(clause, names)),
         }
     }
+    told_behind_place(&mut said);
     said
+}
+
+/// "1 monster from your Deck that mentions "X"": what is said behind the place tells which card, not which Deck.
+fn told_behind_place(said: &mut Proposition) {
+    let Some(object) = said.object.last_mut().filter(|object| object.refers_to.is_none()) else { return };
+    said.circumstances.retain_mut(|one| {
+        let Some(place) = one.what.last_mut().filter(|place| !place.locations.is_empty()) else { return true };
+        if one.relation != Preposition::From || place.whose.is_empty() && place.mentions.is_empty() {
+            return true;
+        }
+        object.whose.append(&mut place.whose);
+        object.mentions.append(&mut place.mentions);
+        // A place alone is one of those that it comes from.
+        let bare = Selection {
+            thing: place.thing,
+            owner: place.owner,
+            locations: place.locations.clone(),
+            ..Selection::default()
+        };
+        one.what.iter().any(|place| *place != bare)
+    });
 }
 
 /// What ties a clause to the one before it, and whether it needs it.

@@ -7,7 +7,7 @@ use super::procedure::bare_place;
 use super::referent::referent;
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::chunks::{Head, Part, PhraseKind, Reference, Selector, Voice};
+use crate::chunks::{Head, Introducer, Part, PhraseKind, Reference, Selector, Voice};
 use crate::meaning::{FromSource, Section, Subject};
 use crate::vocabulary::{CardKind, Location, Method, Noun, Player, Preposition, Set, Verb};
 
@@ -42,7 +42,11 @@ impl Summoned {
         context: &Context,
     ) -> (Set<Location>, FromSource) {
         let stated = Some(self.stated).filter(|places| !places.is_empty());
-        if let Some(places) = stated.or_else(|| bare_place(statement.reach).map(|(places, _)| places)) {
+        // "this card, and 1 "X" from your Deck": the card whose effect it is cannot be there.
+        let decks = Set::of(Location::Deck).with(Location::ExtraDeck);
+        let of_all = || bare_place(statement.reach).map(|(places, _)| places);
+        let of_all = || of_all().filter(|places| self.subject != Subject::ThisCard || decks.or(*places) != decks);
+        if let Some(places) = stated.or_else(of_all) {
             return (places, FromSource::Stated);
         }
         if !self.meant.is_empty() {
@@ -140,13 +144,22 @@ fn of_selector(selector: &Selector, statement: &Statement<'_>, known: &[&Signals
 fn own_place(known: &[&Signals<'_>], context: &Context) -> (Set<Location>, FromSource) {
     let before = || known.iter().flat_map(|signals| signals.condition.iter().chain(&signals.activation));
     let lies = before().map(activates_in::of_statement).fold(Set::EMPTY, Set::or);
-    let places = if lies.is_empty() { before().map(went_to).fold(Set::EMPTY, Set::or) } else { lies };
+    let went = || before().map(went_to).fold(Set::EMPTY, Set::or);
+    // "Special Summon this card from your hand, or, if you control no monsters, Special Summon this card face-up"
+    let other = || {
+        let named = known.iter().flat_map(|signals| &signals.resolution).filter_map(Statement::this_card_place);
+        named.map(|(places, _)| places).next().unwrap_or_default()
+    };
+    let places = if lies.is_empty() { went() } else { lies };
     let spell = known.iter().any(|signals| lies_as_spell(signals));
     match (places.is_empty(), context.section) {
         (false, _) => (places, FromSource::Referent),
         (true, _) if spell || context.is_spell_trap() => (Set::of(Location::SpellTrapZone), FromSource::Default),
         (true, Section::Pendulum) => (Set::of(Location::PendulumZone), FromSource::Default),
-        (true, Section::Main) => (Set::EMPTY, FromSource::Unknown),
+        (true, Section::Main) => match other() {
+            places if places.is_empty() => (places, FromSource::Unknown),
+            places => (places, FromSource::Referent),
+        },
     }
 }
 
@@ -157,16 +170,26 @@ fn lies_as_spell(signals: &Signals<'_>) -> bool {
         matches!(&phrase.kind, PhraseKind::Selector(selector) if selector.equipped && selector.reference == Reference::ThisCard)
     });
     let spell_trap = Set::of(CardKind::Spell).with(CardKind::Trap);
+    let on_monster = |statement: &Statement<'_>| {
+        statement.is_of_this_card()
+            && statement.verb.verb == Verb::Equip
+            && statement.introducer == Some(Introducer::While)
+    };
     let treated = signals.condition.iter().any(|statement| statement.kinds_of_this_card().meets(spell_trap));
-    unequips || equipped || treated
+    unequips || equipped || treated || signals.condition.iter().any(on_monster)
 }
 
 /// "this card is sent to the GY": where it went.
 fn went_to(statement: &Statement<'_>) -> Set<Location> {
     let this_card = statement.is_of_this_card();
-    let moved = this_card
-        && statement.verb.voice == Voice::Passive
-        && matches!(statement.verb.verb, Verb::Send | Verb::Add | Verb::Return | Verb::Discard);
+    // "is destroyed and sent to the GY"
+    let done =
+        statement.verb.voice == Voice::Passive || statement.verb.voice == Voice::Participle && !statement.relative;
+    let moved =
+        this_card && done && matches!(statement.verb.verb, Verb::Send | Verb::Add | Verb::Return | Verb::Discard);
+    if moved && statement.verb.verb == Verb::Discard {
+        return Set::of(Location::Gy);
+    }
     let drawn = statement.verb.verb == Verb::Draw && statement.is_to_this_card();
     if drawn {
         return Set::of(Location::Hand);
