@@ -78,7 +78,8 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
         action.verb = in_context(&action, &effect.actions);
         resolve(&mut action, effect, told);
         if action.from.is_empty() && moves(action.verb) {
-            action.from = place(&action, effect);
+            (action.from, action.from_whose) = place(&action, effect);
+            action.from_whose = action.from_whose.filter(|_| !action.from.is_empty());
         }
         let list = match effect.kinds.first() {
             Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost)

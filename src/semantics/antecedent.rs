@@ -4,7 +4,7 @@ use super::event::{Occasion, occasions};
 use super::referent::referent;
 use super::signals::Signals;
 use crate::meaning::{Action, ActionList, Activity, Antecedent, Effect, EffectKind, Referent, Selection, Subject};
-use crate::vocabulary::{Location, Noun, Verb};
+use crate::vocabulary::{Location, Noun, Player, Verb};
 
 /// Tells the pronouns among what an action is done to, and who gets it, what they name. `told` are the words of the
 /// effect up to the action.
@@ -35,15 +35,17 @@ pub fn resolve(action: &mut Action, effect: &Effect, told: &[&Signals<'_>]) {
 }
 
 /// Where the card comes from that an action names by a pronoun or as this card: where it was targeted, where another
-/// action has put it, or where this card's effect is activated.
-pub fn place(action: &Action, effect: &Effect) -> Vec<Location> {
-    let Some(object) = action.object.first().filter(|object| object.of.is_none()) else { return Vec::new() };
+/// action has put it, or where this card's effect is activated; and whose place that is.
+pub fn place(action: &Action, effect: &Effect) -> (Vec<Location>, Option<Player>) {
+    let Some(object) = action.object.first().filter(|object| object.of.is_none()) else {
+        return Default::default();
+    };
     if let Some(Antecedent { list, index }) = object.antecedent {
         // "Special Summon it, but banish it when it leaves the field": there it has gone since.
         let moved = |before: &&Action| before.object.first().is_some_and(|one| one.antecedent == object.antecedent);
         let gone = effect.actions.iter().rev().filter(moved).find_map(|before| match before.verb {
-            Activity::SpecialSummon | Activity::NormalSummon => Some(vec![Location::Field]),
-            _ if !before.to.is_empty() => Some(before.to.clone()),
+            Activity::SpecialSummon | Activity::NormalSummon => Some((vec![Location::Field], None)),
+            _ if !before.to.is_empty() => Some((before.to.clone(), None)),
             _ => None,
         });
         if let Some(place) = gone {
@@ -52,18 +54,18 @@ pub fn place(action: &Action, effect: &Effect) -> Vec<Location> {
         let named = Named { effect, option: None }.list(list).get(index as usize);
         return match (named, list) {
             (Some(named), ActionList::ChosenTargets | ActionList::Declarations) => {
-                named.object.first().map(|object| object.locations.clone()).unwrap_or_default()
+                named.object.first().map(|object| (object.locations.clone(), object.owner)).unwrap_or_default()
             }
-            (Some(named), _) => named.to.clone(),
-            (None, _) => Vec::new(),
+            (Some(named), _) => (named.to.clone(), None),
+            (None, _) => Default::default(),
         };
     }
     let own = |action: &Action| action.object.iter().any(|one| one.refers_to == Some(Referent::ThisCard));
     match effect.activates_in[..] {
         [place] if own(action) && place != Location::Field && !effect.costs.iter().chain(&effect.actions).any(own) => {
-            vec![place]
+            (vec![place], None)
         }
-        _ => Vec::new(),
+        _ => Default::default(),
     }
 }
 
