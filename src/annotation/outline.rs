@@ -104,6 +104,7 @@ impl Outline<'_> {
         self.detail("words", &self.quoted(*section, summon.span));
         let because = self.all_quoted(*section, &summon.because);
         self.detail("because", &format!("{} ({}) {because}", name(summon.reason), name(summon.certainty)));
+        self.detail("condition", &summon.condition.map_or(String::new(), |span| self.quoted(*section, span)));
         self.detail("asks for", &summon.asks_for.map_or(String::new(), |span| self.quoted(*section, span)));
         self.detail("stopped by", &stops(&summon.stopped_by));
         let bound = [optional(", effect ", summon.effect), optional(", limit ", summon.limit)].concat();

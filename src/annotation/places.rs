@@ -61,6 +61,7 @@ impl Summon {
             span,
             because,
             asks_for,
+            condition,
             mechanism: _,
             subject: _,
             method: _,
@@ -83,7 +84,7 @@ impl Summon {
             certainty: _,
             disputed: _,
         } = self;
-        let places = because.iter_mut().chain(asks_for).chain([span]);
+        let places = because.iter_mut().chain(asks_for).chain(condition).chain([span]);
         places.for_each(|place| *place = to(*section, *place));
     }
 }

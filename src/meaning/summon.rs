@@ -32,6 +32,9 @@ pub struct Summon {
     /// In what position, where the text asks for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
+    /// Under which condition a built-in Summon may be done: "If you control no monsters".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub condition: Option<Span>,
     /// What a built-in Summon asks for: its "by …", "using …" or materials.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asks_for: Option<Span>,

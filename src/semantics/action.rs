@@ -10,11 +10,12 @@ use super::done::{is_done, of_tree};
 use super::effect::Words;
 use super::place_owner::owner_of_origin;
 use super::places::places;
-use super::proposition::{deed, tie_of};
+use super::proposition::deed;
 use super::restriction::restriction;
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
+use super::tie::tie_of;
 use crate::chunks::{Bullet, Connective, Head, PhraseKind, Place, Quantity, Voice};
 use crate::meaning::{
     Action, Activity, Bullets, Change, Choice, Count, Effect, EffectKind, Proposition, Selection, Tie,
@@ -224,7 +225,7 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
     };
     let voice = if intransitive { Voice::Passive } else { statement.verb.voice };
     let amount = amount(&said).filter(|amount| has_amount(verb) || !amount.for_each.is_empty());
-    let change = change(&said).filter(|_| changes(verb));
+    let change = change(&said).filter(|_| changes(verb) || verb == Activity::ChangeDamage);
     let position = position(&said);
     let receiver = receiver(verb, &said);
     let materials = if is_summon(verb) { materials(&said) } else { Vec::new() };
@@ -301,7 +302,8 @@ fn moves(verb: Activity) -> bool {
 
 /// Whether it has a size of its own, other than a number of cards.
 fn has_amount(verb: Activity) -> bool {
-    changes(verb) || matches!(verb, Activity::InflictDamage | Activity::GainLp | Activity::LoseLp | Activity::Pay)
+    use Activity as A;
+    changes(verb) || matches!(verb, A::ChangeDamage | A::InflictDamage | A::GainLp | A::LoseLp | A::Pay)
 }
 
 fn is_summon(verb: Activity) -> bool {

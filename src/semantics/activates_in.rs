@@ -22,7 +22,9 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
     }
     if places.is_empty() {
         // Where the card is put is not where the effect is activated.
-        let put = |statement: &&Statement<'_>| !matches!(statement.verb.verb, Verb::Place | Verb::Set);
+        let put = |statement: &&Statement<'_>| {
+            !matches!(statement.verb.verb, Verb::Place | Verb::Set) || bare_place(statement.reach).is_some()
+        };
         places = signals
             .resolution
             .iter()

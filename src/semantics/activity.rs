@@ -82,7 +82,9 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         Verb::Have if holds(Noun::Effect) && clause.is_some_and(is_negated) => Activity::NegateEffect,
         Verb::Gain | Verb::Have if holds(Noun::Effect) => Activity::GainEffect,
         Verb::Lose | Verb::Halve | Verb::Become if noun(Noun::Lp) || speaks(Noun::Lp) => Activity::LoseLp,
-        Verb::Halve | Verb::Double | Verb::Become if speaks(Noun::Damage) => Activity::ChangeDamage,
+        Verb::Halve | Verb::Double | Verb::Become | Verb::Reduce if noun(Noun::Damage) || speaks(Noun::Damage) => {
+            Activity::ChangeDamage
+        }
         Verb::End if holds(Noun::Phase) || holds(Noun::Turn) => Activity::EndPhase,
         Verb::Become if holds(Noun::Phase) && holds(Noun::End) => Activity::EndPhase,
         Verb::Skip if holds(Noun::Phase) || holds(Noun::Turn) => Activity::SkipPhase,

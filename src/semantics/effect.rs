@@ -58,7 +58,8 @@ impl Segments<'_> {
                     .statements()
                     .any(|statement| statement.introducer == Some(Introducer::TheTurn) && statement.is_to_this_card());
                 let activation = effects.iter().position(|effect| effect.kinds.first() == Some(&EffectKind::Activate));
-                let at = activation.filter(|_| of_card).or(effects.len().checked_sub(1));
+                let activated = effects.iter().rposition(|effect| effect.spell_speed.is_some());
+                let at = activation.filter(|_| of_card).or(activated).or(effects.len().checked_sub(1));
                 if let Some(effect) = at.and_then(|at| effects.get_mut(at)) {
                     restriction::add(&unit.signals, context.clauses, effect);
                 }

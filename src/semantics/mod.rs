@@ -56,6 +56,7 @@ mod summoned;
 mod summoning_condition;
 mod targeting;
 mod text_style;
+mod tie;
 mod unclassified;
 mod usage_limit;
 

@@ -24,6 +24,8 @@ pub struct Procedure {
     pub proper: bool,
     /// To whose field.
     pub to_field: FieldOf,
+    /// The "If …" part.
+    pub condition: Option<Span>,
     /// The "by …" part.
     pub asks_for: Option<Span>,
 }
@@ -78,6 +80,7 @@ fn voluntary(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Procedu
         reason,
         proper: false,
         to_field: to_field(statement.after),
+        condition: condition(statement, signals),
         asks_for: by,
     })
 }
@@ -162,8 +165,26 @@ fn obligatory(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Proced
         reason,
         proper: true,
         to_field: to_field(statement.after),
+        condition: condition(statement, signals),
         asks_for: by,
     })
+}
+
+/// The condition of a procedure: "If you control no monsters" before it, "while you control "X"" behind it.
+pub fn condition(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Span> {
+    let phrases: Vec<&Phrase> = signals.sentence.resolution.phrases().collect();
+    let verb = phrases.iter().position(|phrase| phrase.span == statement.span)?;
+    let opens = |phrase: &&Phrase| matches!(phrase.kind, PhraseKind::Introducer(word) if word != Introducer::TheTurn);
+    let words = match phrases[..verb].iter().position(opens) {
+        Some(start) => {
+            let ends = |phrase: &&Phrase| matches!(phrase.kind, PhraseKind::Mark);
+            let end = phrases[start..verb].iter().rposition(ends).map_or(verb, |end| start + end);
+            &phrases[start..end]
+        }
+        None => &phrases[verb + phrases[verb..].iter().position(opens)?..],
+    };
+    let words = words.iter().filter(|phrase| !matches!(phrase.kind, PhraseKind::Mark));
+    words.map(|phrase| phrase.span).reduce(Span::to)
 }
 
 /// The place in parentheses behind the verb: "(from your hand)".

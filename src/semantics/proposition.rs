@@ -2,9 +2,10 @@
 
 use super::places::{owner, place, places};
 use super::selection::{exceptions, is_bare_place, selection, selections};
+use super::tie::{is_if_you_do, tie};
 use crate::meaning::{Circumstance, Frequency, Proposition, Section, Selection, Sentence, Tie, Time, Which};
 use crate::syntax::{
-    self, Adjunct, Clause, Complement, Governed, Link, Names, Nominal, NounPhrase, Opening, Parenthetical, Part, Per,
+    self, Adjunct, Clause, Complement, Governed, Names, Nominal, NounPhrase, Opening, Parenthetical, Part, Per,
     Prepositional, Subordinate, Term, TermKind, Times, VerbGroup, VerbWord,
 };
 use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Modal, Noun, Preposition, Pronoun, Verb};
@@ -126,51 +127,6 @@ fn told_behind_place(said: &mut Proposition) {
         };
         one.what.iter().any(|place| *place != bare)
     });
-}
-
-/// What ties a clause to the one before it, and whether it needs it.
-pub fn tie_of(clause: &Clause) -> Option<Tie> {
-    let needs = clause.fronted.iter().any(|one| match &one.member {
-        Adjunct::Subordinate(subordinate) => is_if_you_do(subordinate),
-        _ => false,
-    });
-    let after_that = clause.fronted.iter().any(|one| match &one.member {
-        Adjunct::Subordinate(Subordinate { opening: Opening::Conjunction(word), part, .. }) => {
-            word.word == Conjunction::After && part.clauses.iter().all(|clause| clause.verb.is_none())
-        }
-        _ => false,
-    });
-    match clause.link.as_ref().and_then(tie) {
-        None | Some(Tie::And) if needs => Some(Tie::AndIfYouDo),
-        Some(Tie::Also) if after_that => Some(Tie::AlsoAfterThat),
-        None if after_that => Some(Tie::Then),
-        tie => tie,
-    }
-}
-
-/// "if you do", "if it does", but not "if you do not".
-fn is_if_you_do(subordinate: &Subordinate) -> bool {
-    let [clause] = &subordinate.part.clauses[..] else { return false };
-    let does = |word: &VerbWord| match word {
-        VerbWord::Auxiliary(word) => matches!(word.word, Auxiliary::Do | Auxiliary::Does | Auxiliary::Did),
-        VerbWord::Verb(word) => word.word.0 == Verb::Do,
-        _ => false,
-    };
-    let only = clause.verb.as_ref().is_some_and(|verb| verb.words.iter().all(does));
-    only && matches!(subordinate.opening, Opening::Conjunction(word) if word.word == Conjunction::If)
-}
-
-fn tie(link: &Link) -> Option<Tie> {
-    use Conjunction as C;
-    Some(match link.words.map(|word| word.map(|word| word.word)) {
-        [_, Some(C::Then)] | [Some(C::Then), _] => Tie::Then,
-        [Some(C::Or | C::Nor), _] => Tie::Or,
-        [Some(C::Also), _] => Tie::Also,
-        [Some(C::But), _] => Tie::But,
-        [Some(C::Otherwise), _] => Tie::Otherwise,
-        [Some(C::And), _] | [None, None] => Tie::And,
-        _ => return None,
-    })
 }
 
 /// A proposition while its clause is read.

@@ -48,6 +48,7 @@ pub fn summons(unit: &Unit<'_>, segments: &Segments<'_>, context: &Context) -> V
                 from: vec![Location::ExtraDeck],
                 reason: Reason::AlsoSummon,
                 section: context.section,
+                condition: procedure::condition(statement, &unit.signals),
                 asks_for: procedure::asked_by(statement, &unit.signals),
                 because: vec![statement.span],
                 ..built_in(statement.span)

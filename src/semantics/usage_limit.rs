@@ -278,8 +278,10 @@ fn bound(scope: LimitScope, limit: Span, segments: &Segments<'_>) -> Vec<u32> {
     };
     let before = |start: u32| start < limit.start;
     match scope {
+        // "You can only use the effect of "X" once per turn." may stand before its effect.
         LimitScope::Previous => {
-            effects().rfind(|(_, start, _)| before(*start)).into_iter().map(|(effect, ..)| effect).collect()
+            let named = effects().rfind(|(_, start, _)| before(*start)).or_else(|| effects().next());
+            named.into_iter().map(|(effect, ..)| effect).collect()
         }
         LimitScope::Preceding => effects().filter(|(_, start, _)| before(*start)).map(|(effect, ..)| effect).collect(),
         LimitScope::Following => effects().filter(|(_, start, _)| !before(*start)).map(|(effect, ..)| effect).collect(),

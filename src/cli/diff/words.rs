@@ -43,7 +43,7 @@ const NAMES: &[(&str, &str)] = &[
 const SINGLE: &[(&str, &str)] = &[
     ("activation", "has a semicolon"),
     ("asks_for", "asks for something"),
-    ("condition", "has a colon"),
+    ("condition", "has a condition"),
     ("label", "has a label"),
     ("sentences", "sentences"),
     ("summons", "which Summons"),

@@ -26,10 +26,12 @@ fn facts(card: &Card<'_>, summon: &Summon) -> Vec<Words> {
     let mut because: Vec<_> = summon.because.iter().map(|&span| format!("\"{}\"", quoted(span))).collect();
     because.retain(|words| words != "\"\"");
     let because = if because.is_empty() { String::new() } else { format!(": {}", because.join(", ")) };
+    let condition = summon.condition.map(quoted);
     let asks = summon.asks_for.map(quoted).filter(|asks| !asks.is_empty());
     let chain = if summon.starts_chain { "" } else { ", and starts no Chain" };
     let facts = [
         Some(format!("because {}{because}", words::reason(summon.reason))),
+        condition.map(|condition| format!("under the condition: {condition}")),
         asks.map(|asks| format!("asks for: {asks}")),
         Some(format!("{}{chain}", words::window(summon.window))),
         Some(words::response(summon.response).to_owned()),

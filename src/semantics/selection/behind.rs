@@ -116,6 +116,7 @@ impl Reading<'_> {
             }
             Some(Noun::Counter) if has.count.is_none_or(|count| count.min == 1) => {
                 self.selection.counters.extend(has.counters);
+                self.selection.except.extend(has.except);
             }
             Some(thing)
                 if stat_kind(thing).is_some() && is_plain(&has) && (!has.stats.is_empty() || has.amount.is_some()) =>

@@ -192,6 +192,8 @@ impl Reading<'_> {
         let amount = value.is_some() || matches!(selection.thing, Some(Noun::Lp | Noun::Damage | Noun::Point));
         match self.number.take() {
             Some(Count { min, max: Some(max) }) if amount && min == max => selection.amount = Some(max),
+            // "any battle damage" counts nothing.
+            Some(Count { min: 0, max: None }) if selection.thing == Some(Noun::Damage) => {}
             Some(number) => match value {
                 // "1500 or less ATK"
                 Some(value) => selection.stats.push(stat(value, number)),
