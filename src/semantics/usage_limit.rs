@@ -218,7 +218,11 @@ impl Words<'_, '_> {
             (Verb::Activate, true) => (LimitKind::Activate, scope(object, self.bullets)),
             _ => (LimitKind::Use, scope(object, self.bullets)),
         };
-        let effects = bound(binds, self.span, segments);
+        let mut effects = bound(binds, self.span, segments);
+        // "You can only use the effect of "X" once per turn." may stand before its effect.
+        if effects.is_empty() && kind == LimitKind::Use && binds == LimitScope::Previous {
+            effects.extend(bound(LimitScope::Following, self.span, segments).first());
+        }
         let shared =
             phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Frequency(Frequency { per: Per::ThatTurn, .. })));
         let named = phrases().any(
@@ -278,10 +282,8 @@ fn bound(scope: LimitScope, limit: Span, segments: &Segments<'_>) -> Vec<u32> {
     };
     let before = |start: u32| start < limit.start;
     match scope {
-        // "You can only use the effect of "X" once per turn." may stand before its effect.
         LimitScope::Previous => {
-            let named = effects().rfind(|(_, start, _)| before(*start)).or_else(|| effects().next());
-            named.into_iter().map(|(effect, ..)| effect).collect()
+            effects().rfind(|(_, start, _)| before(*start)).into_iter().map(|(effect, ..)| effect).collect()
         }
         LimitScope::Preceding => effects().filter(|(_, start, _)| before(*start)).map(|(effect, ..)| effect).collect(),
         LimitScope::Following => effects().filter(|(_, start, _)| !before(*start)).map(|(effect, ..)| effect).collect(),
