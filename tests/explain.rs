@@ -357,3 +357,19 @@ fn every_format_fails_on_a_full_disk() {
         assert_eq!(out.status.code(), Some(2), "{format}");
     }
 }
+
+/// What is no PSCT is shown in its parts, and nothing is made up about it.
+#[test]
+fn the_parts_of_rush_duel_and_skill_cards_are_shown() {
+    let rush = printed(&["explain", "Rushing Sluice", "forms/yaml_yugi_rush.json"]);
+    for part in ["materials: \"Rushing Rill\" + \"Lamp\"", "Summoning condition: Summon it so.", "effect: Draw 1 card."]
+    {
+        assert!(rush.contains(part), "{part}\n{rush}");
+    }
+    let skill = printed(&["explain", "Low Tide", "forms/yaml_yugi_skill.json"]);
+    assert!(skill.contains("Skill Activation: Flip this card over when you activate this Skill."), "{skill}");
+    let json: Value =
+        serde_json::from_str(&printed(&["explain", "Low Tide", "forms/yaml_yugi_skill.json", "--format", "json"]))
+            .expect("JSON");
+    assert_eq!(json["card"]["skill_activation"], "Flip this card over when you activate this Skill.");
+}

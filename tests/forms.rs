@@ -95,6 +95,7 @@ fn listing(records: &Delivered) -> String {
                 }
                 let _ = writeln!(out, "  text {:?}", card.text);
                 card.pendulum_text.iter().for_each(|text| _ = writeln!(out, "  Pendulum box {text:?}"));
+                card.skill_activation.iter().for_each(|text| _ = writeln!(out, "  Skill Activation {text:?}"));
                 card.rush_fields.iter().for_each(|fields| _ = writeln!(out, "  {fields:?}"));
                 if !arts.is_empty() {
                     let _ = writeln!(out, "  other arts {arts:?}");

@@ -36,6 +36,9 @@ pub struct Card<'a> {
     pub text: Cow<'a, str>,
     /// The text of the Pendulum box, where the source keeps it in a field of its own.
     pub pendulum_text: Option<Cow<'a, str>>,
+    /// What starts a Skill Card, where the source keeps it apart from the effect: "Flip this card over when you activate
+    /// this Skill." It is carried, and no verdict rests on it.
+    pub skill_activation: Option<Cow<'a, str>>,
     /// How both texts are marked up. Places in them count the markup.
     pub markup: Markup,
     /// Whether the card belongs to Rush Duels, whose texts have a grammar of their own.
@@ -57,6 +60,7 @@ impl<'a> Card<'a> {
             stats: Stats::default(),
             text: Cow::Borrowed(""),
             pendulum_text: None,
+            skill_activation: None,
             markup: Markup::None,
             rush: false,
             rush_fields: None,

@@ -64,8 +64,20 @@ impl<'a> Record<'a> {
 
     /// The same record, independent of what it was read from.
     pub fn into_owned(self) -> Record<'static> {
-        let Card { id, konami_id, name, kind, stats, text, pendulum_text, markup, rush, rush_fields, first_printed } =
-            self.card;
+        let Card {
+            id,
+            konami_id,
+            name,
+            kind,
+            stats,
+            text,
+            pendulum_text,
+            skill_activation,
+            markup,
+            rush,
+            rush_fields,
+            first_printed,
+        } = self.card;
         Record {
             card: Card {
                 id,
@@ -75,6 +87,7 @@ impl<'a> Record<'a> {
                 stats,
                 text: text.into_owned().into(),
                 pendulum_text: pendulum_text.map(|text| text.into_owned().into()),
+                skill_activation: skill_activation.map(|text| text.into_owned().into()),
                 markup,
                 rush,
                 rush_fields: rush_fields.map(|fields| Box::new(fields.into_owned())),

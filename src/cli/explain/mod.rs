@@ -4,6 +4,7 @@ pub mod find;
 mod html;
 mod markdown;
 mod page;
+mod parts;
 pub mod summons;
 mod terminal;
 mod text;
@@ -111,6 +112,9 @@ struct Shown<'e> {
     /// The text of the Pendulum box, where the source keeps it in a field of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pendulum_text: Option<&'e str>,
+    /// What starts a Skill Card, where the source keeps that in a field of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    skill_activation: Option<&'e str>,
 }
 
 pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
@@ -242,6 +246,7 @@ fn page(card: &Card<'_>, annotation: &Annotation, verdicts: &[Verdict]) -> Page 
     page.blocks.push(Block::Note(vec![Tone::Faint.of(&format!("{}{id}", card.kind))]));
     page.blocks.push(Block::Note(vec![Tone::Faint.of(words::text_style(annotation.text_style))]));
     text::boxes(&mut page, card, annotation);
+    parts::list(&mut page, card, annotation);
     verdict::section(&mut page, card, annotation, verdicts);
     text::clauses(&mut page, card, annotation);
     effects::list(&mut page, card, annotation);
@@ -271,6 +276,7 @@ fn json(card: &Card<'_>, annotation: &Annotation, verdicts: &[Verdict]) -> anyho
         kind: card.kind.to_string(),
         text: &card.text,
         pendulum_text: card.pendulum_text.as_deref(),
+        skill_activation: card.skill_activation.as_deref(),
     };
     Ok(serde_json::to_string_pretty(&Explanation { card: shown, verdicts, annotation })? + "\n")
 }

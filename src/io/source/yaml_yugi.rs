@@ -4,8 +4,13 @@ use super::stats::{Arrows, Stat, attribute, monster_type};
 use crate::Card;
 use crate::card::{Kind, RushEffect, RushFields, Stats};
 use crate::io::Record;
+use memchr::memmem;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+
+/// How the number of a print begins that is one of Rush Duels.
+const RUSH_PRINT: &[u8] = b"\"RD/";
 
 /// A card of yaml-yugi: texts by language, and the printed type line.
 #[derive(Deserialize)]
@@ -57,8 +62,12 @@ pub struct YamlYugi<'a> {
     #[serde(default)]
     maximum_atk: Option<IgnoredAny>,
     /// Only Skill Cards have an activation.
-    #[serde(default)]
-    activation: Option<IgnoredAny>,
+    #[serde(borrow, default)]
+    activation: Option<English<'a>>,
+    /// The numbers of its prints by language. Those of Rush Duels begin with `RD/`, which is all that tells a Normal Monster
+    /// of Rush Duels.
+    #[serde(borrow, default)]
+    sets: Option<&'a RawValue>,
 }
 
 impl<'a> YamlYugi<'a> {
@@ -90,7 +99,9 @@ impl<'a> YamlYugi<'a> {
         card.id = self.password.number;
         card.konami_id = self.konami_id.number;
         card.pendulum_text = self.pendulum_effect.map(|text| text.en.words).filter(|text| !text.is_empty());
-        card.rush = self.requirement.is_some() || self.maximum_atk.is_some();
+        let printed = self.sets.is_some_and(|sets| memmem::find(sets.get().as_bytes(), RUSH_PRINT).is_some());
+        card.rush = self.requirement.is_some() || self.maximum_atk.is_some() || printed;
+        card.skill_activation = self.activation.map(|text| text.en.words).filter(|text| !text.is_empty());
         if card.rush {
             let field = |field: Option<English<'a>>| field.map(|text| text.en.words).filter(|text| !text.is_empty());
             card.rush_fields = Some(Box::new(RushFields {
