@@ -2,13 +2,15 @@ use super::Sink;
 use super::columns::{Columns, unwritable};
 use crate::io::fields::Fields;
 use crate::{Annotation, Card};
+use arrow_array::RecordBatch;
 use arrow_ipc::CompressionType;
 use arrow_ipc::writer::{FileWriter, IpcWriteOptions};
-use serde_json::Value;
+use arrow_schema::ArrowError;
+use arrow_select::concat::concat_batches;
 use std::io::{self, Write};
 
-/// How many cards stand in a batch of the file; a reader needs the memory for one.
-const BATCH: usize = 8192;
+/// How many cards stand at least in a batch of the file, but for the last; a reader needs the memory for one.
+const BATCH: usize = 4096;
 
 /// A file of the Arrow IPC format, also called Feather: a row a card, with lists and structs.
 ///
@@ -16,6 +18,8 @@ const BATCH: usize = 8192;
 pub struct Arrow<W: Write> {
     file: FileWriter<W>,
     columns: Columns,
+    /// The rows of the batch that is not full yet.
+    waiting: Vec<RecordBatch>,
 }
 
 impl<W: Write> Arrow<W> {
@@ -24,32 +28,40 @@ impl<W: Write> Arrow<W> {
     /// # Errors
     /// What the system says.
     pub fn new(output: W, fields: &Fields) -> io::Result<Self> {
-        let columns = Columns::new(fields, BATCH);
+        let columns = Columns::new(fields);
         let options = IpcWriteOptions::default().try_with_compression(Some(CompressionType::ZSTD));
         let file = FileWriter::try_new_with_options(output, &columns.schema, options.map_err(unwritable)?);
-        Ok(Self { file: file.map_err(unwritable)?, columns })
+        Ok(Self { file: file.map_err(unwritable)?, columns, waiting: Vec::new() })
+    }
+
+    /// Writes the rows that wait, as one batch.
+    fn flush(&mut self) -> Result<(), ArrowError> {
+        let batch = concat_batches(&self.columns.schema, &self.waiting)?;
+        self.waiting.clear();
+        self.file.write(&batch)
     }
 }
 
 impl<W: Write> Sink for Arrow<W> {
-    type Rows = Vec<Value>;
+    type Rows = Columns;
 
-    fn rows(&self) -> Vec<Value> {
-        Vec::new()
+    fn rows(&self) -> Columns {
+        self.columns.empty()
     }
 
-    fn add(rows: &mut Vec<Value>, _: &Card<'_>, annotation: &Annotation) {
-        // An annotation cannot fail to be JSON.
-        rows.push(serde_json::to_value(annotation).unwrap_or_default());
+    fn add(rows: &mut Columns, _: &Card<'_>, annotation: &Annotation) {
+        rows.add(annotation);
     }
 
-    fn write(&mut self, rows: Vec<Value>) -> io::Result<()> {
-        self.columns.add(rows, |batch| self.file.write(&batch).map_err(unwritable))
+    fn write(&mut self, rows: Columns) -> io::Result<()> {
+        self.waiting.extend(rows.rows()?);
+        let full = self.waiting.iter().map(RecordBatch::num_rows).sum::<usize>() >= BATCH;
+        if full { self.flush().map_err(unwritable) } else { Ok(()) }
     }
 
     fn finish(&mut self) -> io::Result<()> {
-        if let Some(batch) = self.columns.rest()? {
-            self.file.write(&batch).map_err(unwritable)?;
+        if !self.waiting.is_empty() {
+            self.flush().map_err(unwritable)?;
         }
         self.file.finish().map_err(unwritable)
     }

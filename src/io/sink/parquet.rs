@@ -6,13 +6,10 @@ use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
-use serde_json::Value;
 use std::io::{self, Write};
 
 /// How many cards stand in a row group. It is held in memory, packed, until it is full.
 const ROW_GROUP: usize = 16_384;
-/// How many cards are packed together.
-const BATCH: usize = 1024;
 
 /// A Parquet file: a row a card, with lists and structs.
 ///
@@ -29,7 +26,7 @@ impl<W: Write + Send> Parquet<W> {
     /// # Errors
     /// What the system says.
     pub fn new(output: W, fields: &Fields) -> io::Result<Self> {
-        let columns = Columns::new(fields, BATCH);
+        let columns = Columns::new(fields);
         let properties = WriterProperties::builder()
             .set_compression(Compression::ZSTD(ZstdLevel::default()))
             .set_max_row_group_row_count(Some(ROW_GROUP))
@@ -52,27 +49,24 @@ fn unwritable(error: ParquetError) -> io::Error {
 }
 
 impl<W: Write + Send> Sink for Parquet<W> {
-    type Rows = Vec<Value>;
+    type Rows = Columns;
 
-    fn rows(&self) -> Vec<Value> {
-        Vec::new()
+    fn rows(&self) -> Columns {
+        self.columns.empty()
     }
 
-    fn add(rows: &mut Vec<Value>, _: &Card<'_>, annotation: &Annotation) {
-        // An annotation cannot fail to be JSON.
-        rows.push(serde_json::to_value(annotation).unwrap_or_default());
+    fn add(rows: &mut Columns, _: &Card<'_>, annotation: &Annotation) {
+        rows.add(annotation);
     }
 
-    fn write(&mut self, rows: Vec<Value>) -> io::Result<()> {
-        let Some(file) = &mut self.file else { return Ok(()) };
-        self.columns.add(rows, |batch| file.write(&batch).map_err(unwritable))
+    fn write(&mut self, rows: Columns) -> io::Result<()> {
+        match (&mut self.file, rows.rows()?) {
+            (Some(file), Some(rows)) => file.write(&rows).map_err(unwritable),
+            _ => Ok(()),
+        }
     }
 
     fn finish(&mut self) -> io::Result<()> {
-        let Some(mut file) = self.file.take() else { return Ok(()) };
-        if let Some(batch) = self.columns.rest()? {
-            file.write(&batch).map_err(unwritable)?;
-        }
-        file.close().map(drop).map_err(unwritable)
+        self.file.take().map_or(Ok(()), |file| file.close().map(drop).map_err(unwritable))
     }
 }

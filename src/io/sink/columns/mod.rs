@@ -2,65 +2,60 @@
 
 mod column;
 
+use crate::Annotation;
 use crate::annotation::SCHEMA_VERSION;
 use crate::io::fields::{Fields, Shape};
 use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use column::{Column, field};
-use serde_json::Value;
 use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
 
-/// Columns that grow by a row a card and are handed on when they are long enough.
+/// Columns that grow by a row a card. A worker makes them of its cards, because values take less room there than as JSON.
 #[derive(Debug)]
 pub struct Columns {
     pub schema: SchemaRef,
-    shape: Shape,
+    shape: Arc<Shape>,
     growing: Column,
     cards: usize,
-    /// How many cards are handed on together.
-    batch: usize,
 }
 
 impl Columns {
     /// A column for each of the fields, with the fields of objects as fields of structs.
-    pub fn new(fields: &Fields, batch: usize) -> Self {
+    pub fn new(fields: &Fields) -> Self {
         let about = HashMap::from([
             ("psct.version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
             ("psct.schema_version".to_owned(), SCHEMA_VERSION.to_owned()),
         ]);
         let columns: Vec<_> = fields.root.fields.iter().map(field).collect();
-        let shape = Shape::Object(fields.root.clone());
         let schema = Arc::new(Schema::new_with_metadata(columns, about));
-        Self { schema, growing: Column::of(&shape), shape, cards: 0, batch }
+        Self::of(schema, Arc::new(Shape::Object(fields.root.clone())))
     }
 
-    /// Adds annotations, and hands on the columns whenever they are long enough.
-    pub fn add(
-        &mut self,
-        annotations: Vec<Value>,
-        mut write: impl FnMut(RecordBatch) -> io::Result<()>,
-    ) -> io::Result<()> {
-        for annotation in annotations {
-            self.growing.push(Some(&annotation));
-            self.cards += 1;
-            if self.cards == self.batch {
-                write(self.take().map_err(unwritable)?)?;
-            }
+    fn of(schema: SchemaRef, shape: Arc<Shape>) -> Self {
+        Self { schema, growing: Column::of(&shape), shape, cards: 0 }
+    }
+
+    /// The same columns without a card.
+    pub fn empty(&self) -> Self {
+        Self::of(Arc::clone(&self.schema), Arc::clone(&self.shape))
+    }
+
+    /// Adds a card.
+    pub fn add(&mut self, annotation: &Annotation) {
+        // An annotation cannot fail to be JSON.
+        self.growing.push(Some(&serde_json::to_value(annotation).unwrap_or_default()));
+        self.cards += 1;
+    }
+
+    /// The rows of the cards; nothing where there are none.
+    pub fn rows(self) -> io::Result<Option<RecordBatch>> {
+        if self.cards == 0 {
+            return Ok(None);
         }
-        Ok(())
-    }
-
-    /// The last columns, if there is a card in them.
-    pub fn rest(&mut self) -> io::Result<Option<RecordBatch>> {
-        (self.cards > 0).then(|| self.take().map_err(unwritable)).transpose()
-    }
-
-    fn take(&mut self) -> Result<RecordBatch, ArrowError> {
-        self.cards = 0;
-        let columns = std::mem::replace(&mut self.growing, Column::of(&self.shape));
-        RecordBatch::try_new(Arc::clone(&self.schema), columns.into_fields()?)
+        let columns = self.growing.into_fields().map_err(unwritable)?;
+        RecordBatch::try_new(self.schema, columns).map(Some).map_err(unwritable)
     }
 }
 

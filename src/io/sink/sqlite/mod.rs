@@ -7,7 +7,7 @@ use crate::io::Error;
 use crate::io::fields::Fields;
 use crate::text::Offsets;
 use crate::{Annotation, Card};
-use rows::Row;
+use rows::{Cell, Row};
 use rusqlite::backup::Progress;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
 use std::io;
@@ -38,10 +38,10 @@ pub struct Sqlite {
     cards: i64,
 }
 
-/// Cards, each with its rows.
+/// Cards, each with its rows, which are packed: they wait for the one that writes, and take much less room so.
 pub struct SqliteRows {
     tables: Arc<Tables>,
-    cards: Vec<Vec<Row>>,
+    cards: Vec<Vec<u8>>,
 }
 
 impl Sqlite {
@@ -94,15 +94,16 @@ impl Sqlite {
         Ok(Self { connection: Some(connection), tables: Arc::new(tables), inserts, cards: 0 })
     }
 
-    fn add_rows(&mut self, cards: Vec<Vec<Row>>) -> rusqlite::Result<()> {
+    fn add_rows(&mut self, cards: &[Vec<u8>]) -> io::Result<()> {
         let Some(connection) = &self.connection else { return Ok(()) };
         for card in cards {
             self.cards += 1;
-            for (table, mut row) in card {
+            for (table, mut row) in postcard::from_bytes::<Vec<Row<'_>>>(card).map_err(io::Error::other)? {
                 if let Some(key) = row.first_mut() {
-                    *key = self.cards.into();
+                    *key = Cell::Integer(self.cards);
                 }
-                connection.prepare_cached(&self.inserts[table])?.execute(params_from_iter(row))?;
+                let insert = connection.prepare_cached(&self.inserts[table]);
+                insert.and_then(|mut insert| insert.execute(params_from_iter(row))).map_err(unwritable)?;
             }
         }
         Ok(())
@@ -164,11 +165,12 @@ impl Sink for Sqlite {
     fn add(rows: &mut SqliteRows, _: &Card<'_>, annotation: &Annotation) {
         // An annotation cannot fail to be JSON.
         let value = serde_json::to_value(annotation).unwrap_or_default();
-        rows.cards.push(rows.tables.rows(&value));
+        // Nor can its rows fail to be packed.
+        rows.cards.push(postcard::to_allocvec(&rows.tables.rows(&value)).unwrap_or_default());
     }
 
     fn write(&mut self, rows: SqliteRows) -> io::Result<()> {
-        self.add_rows(rows.cards).map_err(unwritable)
+        self.add_rows(&rows.cards)
     }
 
     fn finish(&mut self) -> io::Result<()> {
