@@ -60,15 +60,18 @@ fn item(shape: &Shape) -> Arc<arrow_schema::Field> {
 }
 
 impl Column {
-    /// A column without a value.
+    /// A column without a value. Most of the hundreds of them get few values, so that none has room for them beforehand.
     pub fn of(shape: &Shape) -> Self {
         match shape {
-            Shape::Flag => Self::Flag(BooleanBuilder::new()),
-            Shape::Number { wide: false } => Self::Number(UInt32Builder::new()),
-            Shape::Number { wide: true } => Self::Wide(UInt64Builder::new()),
-            Shape::Text | Shape::Word(_) => Self::Text(StringBuilder::new()),
-            Shape::Nested => Self::Json(StringBuilder::new()),
-            Shape::Span => Self::Span(Box::default(), NullBufferBuilder::new(0)),
+            Shape::Flag => Self::Flag(BooleanBuilder::with_capacity(0)),
+            Shape::Number { wide: false } => Self::Number(UInt32Builder::with_capacity(0)),
+            Shape::Number { wide: true } => Self::Wide(UInt64Builder::with_capacity(0)),
+            Shape::Text | Shape::Word(_) => Self::Text(StringBuilder::with_capacity(0, 0)),
+            Shape::Nested => Self::Json(StringBuilder::with_capacity(0, 0)),
+            Shape::Span => {
+                let ends = [(); 2].map(|()| UInt32Builder::with_capacity(0));
+                Self::Span(Box::new(ends), NullBufferBuilder::new(0))
+            }
             Shape::Object(object) => Self::Object {
                 object: object.clone(),
                 columns: object.fields.iter().map(|field| Self::of(&field.shape)).collect(),
