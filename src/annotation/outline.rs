@@ -159,8 +159,14 @@ impl Outline<'_> {
             format!("{} of {}: {what}", name(stop.does), name(stop.whose)),
             optional(", exactly ", stop.exactly),
             if places.is_empty() { places } else { format!(", in or from {places}") },
+            if stop.not_from.is_empty() {
+                String::new()
+            } else {
+                format!(", not from {}", listed(stop.not_from.iter().map(name), "/"))
+            },
             if stop.includes.is_empty() { String::new() } else { format!(", includes {}", actions(&stop.includes)) },
             flags(&[(!stop.cards.is_empty(), "of certain cards"), (stop.waits, "waits")]),
+            stop.during.as_ref().map(|period| format!(", {}", self.quoted(section, period.span))).unwrap_or_default(),
             if conditions.is_empty() { conditions } else { format!(", if {conditions}") },
             format!(" because {}", self.all_quoted(section, &stop.because)),
         ];

@@ -147,12 +147,20 @@ impl Effect {
             cards: _,
             deeds: _,
             from_whose: _,
+            not_from: _,
+            during,
             waits: _,
         } in stops
         {
             // "targeted by a card effect" has no words of its own for what the effect must do.
             let included = includes.iter_mut().map(|action| &mut action.span).filter(|span| !span.is_empty());
-            because.iter_mut().chain(conditions).chain(included).for_each(|place| *place = to(*section, *place));
+            let period = during.iter_mut().map(|period| &mut period.span);
+            because
+                .iter_mut()
+                .chain(conditions)
+                .chain(included)
+                .chain(period)
+                .for_each(|place| *place = to(*section, *place));
         }
     }
 }

@@ -23,7 +23,7 @@ pub use effect::{
 pub use proposition::{Circumstance, Frequency, Proposition, Sentence, Time, Which};
 pub use rush::{RushField, RushPart, RushPartKind};
 pub use selection::{ActionList, Antecedent, Referent, Selection, Stat, StatKind};
-pub use stop::{Source, Stop, StopKind};
+pub use stop::{Period, Phase, Source, Stop, StopKind};
 pub use summon::{
     ActivationStop, Certainty, FieldOf, FromSource, Mechanism, Reason, Response, Stops, Subject, Summon, Window,
 };

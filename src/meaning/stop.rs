@@ -24,6 +24,9 @@ pub struct Stop {
     /// Whose these places are, from the player whose effect it is, where the words say so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from_whose: Option<Player>,
+    /// Where the monster does not come from, where the words leave places out: "except from the hand".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_from: Vec<Location>,
     /// Which activations or effects.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<Source>,
@@ -45,6 +48,9 @@ pub struct Stop {
     /// thing that happened.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waits: bool,
+    /// In which phase, or in whose turn, it stops something, where the words ask for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub during: Option<Period>,
     /// Words of further conditions, which another card's text does not decide: "while you control a Dragon monster".
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Span>,
@@ -70,6 +76,35 @@ pub enum StopKind {
     PreventSummon,
     /// "cannot be activated", for as long as it holds.
     PreventActivation,
+}
+
+/// Some phases, or the turns of one player: "during the Battle Phase", "during your opponent's turn".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Period {
+    /// One of these phases; any phase where there is none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phases: Vec<Phase>,
+    /// Whose turn, from the player whose effect it is; that of either where the words do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<Player>,
+    /// The words.
+    pub span: Span,
+}
+
+/// A phase of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// The Draw Phase.
+    Draw,
+    /// The Standby Phase.
+    Standby,
+    /// Main Phase 1 or 2.
+    Main,
+    /// The Battle Phase, with its steps.
+    Battle,
+    /// The End Phase.
+    End,
 }
 
 /// What is activated, or whose effect it is.

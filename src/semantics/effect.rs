@@ -47,6 +47,8 @@ impl Segments<'_> {
         let mut before: Option<&Unit<'_>> = None;
         for unit in &self.units {
             let tells = before.map(|unit| &unit.signals);
+            // A new effect answers nothing that the one before it answers.
+            let demands = before.filter(|unit| unit.role == Role::Condition).map(|unit| &unit.signals);
             if unit.effect.is_some() && !matches!(unit.role, Role::Lingering | Role::Continuation)
                 || unit.role == Role::Condition
             {
@@ -89,7 +91,7 @@ impl Segments<'_> {
                     let option = unit.second_option();
                     let words = option.map_or(Words::All, Words::Without);
                     let mut effect = effect(unit, context, words);
-                    stops::add(unit, tells, context, words, &mut effect);
+                    stops::add(unit, demands, context, words, &mut effect);
                     if let Some(option) = option {
                         effect.resolution.end = effect.resolution.end.min(option.start);
                     }
@@ -106,7 +108,7 @@ impl Segments<'_> {
                     effects.push(effect);
                     effects.extend(option.map(|span| {
                         let mut second = second_option(unit, span, context);
-                        stops::add(unit, tells, context, Words::Of(span), &mut second);
+                        stops::add(unit, demands, context, Words::Of(span), &mut second);
                         second
                     }));
                 }

@@ -4,8 +4,10 @@ use super::fit::{Who, fits, is_place_of, is_plain, within};
 use super::summon::{first_words, from_whose};
 use super::{Answer, Condition, Conditions, Side};
 use crate::card::Kind;
-use crate::meaning::{Action, Activity, Effect, EffectKind, Section, Source, SpellSpeed, Stop, StopKind};
-use crate::vocabulary::Location;
+use crate::meaning::{
+    Action, ActionList, Activity, Antecedent, Effect, EffectKind, Referent, Section, Source, SpellSpeed, Stop, StopKind,
+};
+use crate::vocabulary::{Location, Property};
 
 /// An effect with its index.
 pub fn effect(
@@ -26,22 +28,53 @@ pub fn effect(
         StopKind::NegateInPlace => {}
     }
     conditions.need(is_source(stop, of, effect), words)?;
-    let card = source(of.card.kind, effect).is_some_and(Source::is_card);
-    if !card {
-        conditions.need(within(&places(effect), &stop.places), words)?;
-    }
+    let places = match source(of.card.kind, effect) {
+        Some(source) if source.is_card() => vec![zone(of.card.kind)],
+        _ => places(effect),
+    };
+    conditions.need(within(&places, &stop.places), words)?;
     conditions.need(fits(&stop.cards, Who::Card(of.card)), words)?;
     includes(stop, effect, index, of, conditions)
+}
+
+/// The activation of a Spell or Trap Card, with no effect that is carried out.
+pub fn activation(stop: &Stop, stopping: &Effect, of: Side<'_>, conditions: &mut Conditions) -> Option<()> {
+    let words = first_words(stop)?;
+    let (own, counter) = match of.card.kind {
+        Kind::Spell(_) => (Source::SpellCard, false),
+        Kind::Trap(property) => (Source::TrapCard, property == Property::Counter),
+        _ => return None,
+    };
+    match stop.does {
+        StopKind::NegateActivation => {
+            let speed = if counter { SpellSpeed(3) } else { SpellSpeed(2) };
+            conditions.need(Answer::of(answers(stopping, speed)), words)?;
+        }
+        StopKind::PreventActivation => {}
+        _ => return None,
+    }
+    let such = stop.sources.contains(&own) && stop.includes.is_empty();
+    conditions.need(Answer::of(such), words)?;
+    conditions.need(within(&[zone(of.card.kind)], &stop.places), words)?;
+    conditions.need(fits(&stop.cards, Who::Card(of.card)), words)
+}
+
+/// Where a Spell or Trap Card is activated, wherever it was before.
+fn zone(kind: Kind) -> Location {
+    match kind {
+        Kind::Spell(Property::Field) => Location::FieldZone,
+        _ => Location::SpellTrapZone,
+    }
 }
 
 /// Only what has Spell Speed 2 or 3 answers an effect, and only a Counter Trap another one. A negation that starts no Chain
 /// needs no speed; one that is no Quick Effect by its words answers the activation as one.
 fn can_answer(stopping: &Effect, effect: &Effect) -> bool {
-    match effect.spell_speed {
-        None => false,
-        Some(SpellSpeed(3)) => stopping.spell_speed.is_none_or(|speed| speed == SpellSpeed(3)),
-        Some(_) => true,
-    }
+    effect.spell_speed.is_some_and(|speed| answers(stopping, speed))
+}
+
+fn answers(stopping: &Effect, speed: SpellSpeed) -> bool {
+    speed < SpellSpeed(3) || stopping.spell_speed.is_none_or(|own| own == SpellSpeed(3))
 }
 
 /// What is activated when an effect of such a card is used; nothing where it is not activated.
@@ -106,9 +139,24 @@ fn does(asked: &Action, effect: &Effect, index: u32, of: Side<'_>) -> Answer {
         return with_object(asked, Answer::of(effect.targets));
     }
     let done = effect.actions.iter().chain(&effect.delayed).filter(|action| same(asked.verb, action.verb));
-    let all =
-        done.map(|action| both(within(&action.from, &asked.from), is_place_of(action.from_whose, asked.from_whose)));
+    let all = done.map(|action| {
+        both(within(&origin(action, effect), &asked.from), is_place_of(action.from_whose, asked.from_whose))
+    });
     with_object(asked, best(all))
+}
+
+/// Where the cards are that something is done to, as far as the words tell: "add this card", of an effect in the GY.
+fn origin(action: &Action, effect: &Effect) -> Vec<Location> {
+    let Some(object) = action.object.first().filter(|_| action.from.is_empty()) else { return action.from.clone() };
+    let chosen = match object.antecedent {
+        Some(Antecedent { list: ActionList::ChosenTargets, index }) => effect.chosen_targets.get(index as usize),
+        _ => None,
+    };
+    match chosen.and_then(|chosen| chosen.object.first()) {
+        _ if object.refers_to == Some(Referent::ThisCard) => effect.activates_in.clone(),
+        Some(chosen) => chosen.locations.clone(),
+        None => object.locations.clone(),
+    }
 }
 
 /// Whether two names of a deed tell the same: a mill sends cards to the GY.

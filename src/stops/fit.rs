@@ -36,14 +36,14 @@ fn fits_one(asked: &Selection, who: Who<'_>) -> Answer {
         answers.push(any(&frames));
     }
     answers.extend(kinds.filter(|kind| frame(**kind).is_none()).map(|kind| is_kind(*kind, who)));
-    answers.extend(asked.not_kinds.iter().map(|kind| not(is_kind(*kind, who))));
-    answers.extend(asked.except.iter().map(|except| not(fits_one(except, who))));
+    answers.extend(asked.not_kinds.iter().map(|kind| is_kind(*kind, who).not()));
+    answers.extend(asked.except.iter().map(|except| fits_one(except, who).not()));
     answers.extend(asked.stats.iter().map(|stat| has_stat(*stat, who)));
     let Stats { attribute, monster_type, .. } = stats_of(who);
     answers.push(is_one_of(attribute, &asked.attributes, &asked.not_attributes));
     answers.push(is_one_of(monster_type, &asked.types, &asked.not_types));
     if !asked.names.is_empty() {
-        answers.push(any(&asked.names.iter().map(|name| has_name(name, who)).collect::<Vec<_>>()));
+        answers.push(any(&asked.names.iter().map(|name| has_name(name, asked, who)).collect::<Vec<_>>()));
     }
     if !asked.properties.is_empty() {
         answers.push(has_property(asked, who));
@@ -63,14 +63,6 @@ fn any(answers: &[Answer]) -> Answer {
         () if answers.contains(&Answer::Yes) => Answer::Yes,
         () if answers.contains(&Answer::Open) => Answer::Open,
         () => Answer::No,
-    }
-}
-
-fn not(answer: Answer) -> Answer {
-    match answer {
-        Answer::Yes => Answer::No,
-        Answer::No => Answer::Yes,
-        Answer::Open => Answer::Open,
     }
 }
 
@@ -202,11 +194,17 @@ fn has_stat(Stat { value, min, max }: Stat, who: Who<'_>) -> Answer {
     }
 }
 
-/// A name, or what the names of an archetype have in common. A text can make a card one of an archetype, too.
-fn has_name(name: &str, who: Who<'_>) -> Answer {
-    match who {
-        Who::Card(card) if card.name.contains(name) => Answer::Yes,
-        _ => Answer::Open,
+/// A name, or what the names of an archetype have in common. A text can make a card one of an archetype, too, and gives it
+/// another card's name only where it names that.
+fn has_name(name: &str, asked: &Selection, who: Who<'_>) -> Answer {
+    let Who::Card(card) = who else { return Answer::Open };
+    let archetype = asked.thing.is_some() || !asked.kinds.is_empty();
+    match () {
+        () if archetype && card.name.contains(name) => Answer::Yes,
+        () if archetype => Answer::Open,
+        () if card.name == name => Answer::Yes,
+        () if card.text.contains(name) => Answer::Open,
+        () => Answer::No,
     }
 }
 

@@ -24,16 +24,18 @@
 //! | `summon` | does it stop this Summon |
 //! | `effect` | does it stop this effect |
 //! | `fit` | is this one of the cards that the words ask for |
+//! | `period` | is it done in the phase and the turn that they ask for |
 
 mod effect;
 mod fit;
+mod period;
 mod summon;
 
 pub use crate::meaning::StopKind as Moment;
 
 use crate::annotation::Annotation;
 use crate::card::{Card, Frame, Kind, Monster};
-use crate::meaning::{Effect, Stop, Summon};
+use crate::meaning::{Effect, EffectKind, Stop, Summon};
 use crate::text::Span;
 use crate::vocabulary::Player;
 use schemars::JsonSchema;
@@ -54,14 +56,24 @@ impl<'a> Side<'a> {
         Self { card, annotation }
     }
 
-    /// What of the card could be stopped: its Normal Summon, its Special Summons, and the effects that perform none.
+    /// What of the card could be stopped: its Normal and Flip Summon, its Special Summons, its activation as a card where no
+    /// effect is that, and the effects that perform no Special Summon.
     pub fn targets(&self) -> Vec<Target> {
         let Annotation { summons, effects, summoning_conditions, .. } = self.annotation;
         let main = matches!(self.card.kind, Kind::Monster(Monster { frame: Frame::Main, .. }));
-        let normal = (main && !summoning_conditions.no_normal_summon).then_some(Target::NormalSummon);
+        let mut targets = Vec::new();
+        if main && !summoning_conditions.no_normal_summon {
+            targets.extend([Target::NormalSummon, Target::FlipSummon]);
+        }
+        targets.extend((0..).zip(summons).map(|(index, _)| Target::Summon(index)));
+        // A Continuous or Field Card whose effects are all used later is activated, too.
+        let told = effects.iter().any(|effect| effect.kinds.first() == Some(&EffectKind::Activate));
+        let spell_trap = matches!(self.card.kind, Kind::Spell(_) | Kind::Trap(_));
+        targets.extend((spell_trap && !told).then_some(Target::Activation));
         let performs = |index: u32| summons.iter().any(|summon| summon.effect == Some(index));
-        let effects = (0..).zip(effects).filter(|(index, _)| !performs(*index)).map(|(index, _)| Target::Effect(index));
-        normal.into_iter().chain((0..).zip(summons).map(|(index, _)| Target::Summon(index))).chain(effects).collect()
+        targets
+            .extend((0..).zip(effects).filter(|(index, _)| !performs(*index)).map(|(index, _)| Target::Effect(index)));
+        targets
     }
 
     fn summon(&self, index: u32) -> Option<&'a Summon> {
@@ -79,8 +91,12 @@ impl<'a> Side<'a> {
 pub enum Target {
     /// Its Normal Summon.
     NormalSummon,
+    /// Its Flip Summon.
+    FlipSummon,
     /// One of its Special Summons: an index into `summons`.
     Summon(u32),
+    /// The activation of a Spell or Trap Card that does nothing when it resolves.
+    Activation,
     /// One of its effects that perform no Special Summon: an index into `effects`.
     Effect(u32),
 }
@@ -146,6 +162,14 @@ impl Answer {
     fn of(known: bool) -> Self {
         if known { Self::Yes } else { Self::No }
     }
+
+    fn not(self) -> Self {
+        match self {
+            Self::Yes => Self::No,
+            Self::No => Self::Yes,
+            Self::Open => Self::Open,
+        }
+    }
 }
 
 /// Conditions while they are gathered.
@@ -198,8 +222,13 @@ fn conditions(stop: &Stop, stopping: &Effect, target: Target, of: Side<'_>) -> O
     let mut conditions = Conditions::default();
     match target {
         Target::NormalSummon => summon::normal(stop, of, &mut conditions)?,
+        Target::FlipSummon => summon::flip(stop, of, &mut conditions)?,
+        Target::Activation => effect::activation(stop, stopping, of, &mut conditions)?,
         Target::Summon(index) => summon::special(stop, stopping, of.summon(index)?, of, &mut conditions)?,
         Target::Effect(index) => effect::effect(stop, stopping, of.effect(index)?, index, of, &mut conditions)?,
+    }
+    if let Some(period) = &stop.during {
+        conditions.need(period::within_period(period, target, of), Condition::Words(period.span))?;
     }
     for &span in &stop.conditions {
         conditions.need(Answer::Open, Condition::Words(span))?;

@@ -11,9 +11,30 @@ pub fn normal(stop: &Stop, of: Side<'_>, conditions: &mut Conditions) -> Option<
     if !matches!(stop.does, K::NegateSummon | K::Response | K::PreventSummon) {
         return None;
     }
-    let normal = |kind: &SummonKind| matches!(kind, SummonKind::Normal | SummonKind::Tribute);
+    let words = first_words(stop)?;
+    let plain = stop.summons.contains(&SummonKind::Normal);
+    let tribute = stop.summons.contains(&SummonKind::Tribute);
+    // A Tribute Summon is a Normal Summon of a Level 5 or higher monster.
+    let such = match of.card.stats.level {
+        _ if plain => Answer::Yes,
+        _ if !tribute => Answer::No,
+        Some(level) => Answer::of(level > 4),
+        None => Answer::Open,
+    };
+    conditions.need(such, words)?;
     let one = |count| Answer::of(count == 1);
-    is_such(stop, normal, one, (&[Location::Hand], Some(Player::You)), Who::Card(of.card), conditions)
+    is_such(stop, |_| true, one, (&[Location::Hand], Some(Player::You)), Who::Card(of.card), conditions)
+}
+
+/// The Flip Summon of a monster, which is that of one, on the field.
+pub fn flip(stop: &Stop, of: Side<'_>, conditions: &mut Conditions) -> Option<()> {
+    use StopKind as K;
+    if !matches!(stop.does, K::NegateSummon | K::Response | K::PreventSummon) {
+        return None;
+    }
+    let flip = |kind: &SummonKind| *kind == SummonKind::Flip;
+    let one = |count| Answer::of(count == 1);
+    is_such(stop, flip, one, (&[Location::MonsterZone], Some(Player::You)), Who::Card(of.card), conditions)
 }
 
 /// A Special Summon, built-in or by effect.
@@ -97,6 +118,9 @@ fn is_such(
         conditions.need(number(count), Condition::Exactly(count))?;
     }
     conditions.need(within(from, &stop.from), words)?;
+    if !stop.not_from.is_empty() {
+        conditions.need(within(from, &stop.not_from).not(), words)?;
+    }
     conditions.need(is_place_of(owner, stop.from_whose), words)?;
     conditions.need(fits(&stop.cards, who), words)
 }

@@ -189,7 +189,10 @@ fn because(by: Side<'_>, stopped: &Stopped) -> Vec<Span> {
 fn conditions(by: Side<'_>, stopped: &Stopped, conditions: &[Condition]) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
     let all = conditions.iter().map(|condition| match condition {
-        Condition::Words(span) => format!("“{}”", quoted(by, stopped, *span)),
+        Condition::Words(span) => {
+            let words = quoted(by, stopped, *span);
+            words.strip_prefix("unless ").map_or_else(|| format!("“{words}”"), |words| format!("not “{words}”"))
+        }
         other => words::condition(*other),
     });
     for words in all {

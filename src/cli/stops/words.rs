@@ -33,6 +33,8 @@ pub fn condition(condition: Condition) -> String {
 pub fn target(annotation: &Annotation, target: Target) -> String {
     match target {
         Target::NormalSummon => "Normal Summon".to_owned(),
+        Target::FlipSummon => "Flip Summon".to_owned(),
+        Target::Activation => "activation of the card".to_owned(),
         Target::Summon(index) => annotation.summons.get(index as usize).map(summon).unwrap_or_default(),
         Target::Effect(index) => {
             let effect = annotation.effects.get(index as usize);

@@ -1,11 +1,11 @@
 //! What a condition waits for: "When your opponent would Special Summon a monster(s), OR a Spell/Trap Card is activated".
 
-use super::source::{is_deed, owners, particular, side, sources, whose};
-use crate::chunks::{
-    Connective, Head, Introducer, Moment, Part, Phrase, PhraseKind, Place, Reference, Selector, Tense, Time, Turn,
-    Voice,
-};
-use crate::meaning::{Action, Activity, Circumstance, Count, Proposition, Selection, Source, Stop, StopKind};
+use super::condition::{to_the_comma, words};
+use super::period::periods;
+use super::rest::says_more;
+use super::source::{self, is_deed, owners, particular, side, sources, whose};
+use crate::chunks::{Connective, Head, Introducer, Part, Phrase, PhraseKind, Place, Reference, Selector, Tense, Voice};
+use crate::meaning::{Action, Activity, Circumstance, Count, Proposition, Referent, Selection, Source, Stop, StopKind};
 use crate::semantics::action::action;
 use crate::semantics::clauses::Clauses;
 use crate::semantics::context::Context;
@@ -43,19 +43,26 @@ pub fn answered(signals: &Signals<'_>, cases: &[Signals<'_>], context: &Context<
     let statements = if marked { &signals.condition } else { &signals.resolution };
     let part = signals.sentence.condition.as_ref().unwrap_or(&signals.sentence.resolution);
     let mut found: Vec<Answered> = Vec::new();
-    let mut conditions: Vec<Span> = turns(part);
+    let (during, mut conditions) = periods(part.phrases());
     let mut contents: Vec<Action> = Vec::new();
     let mut from = part.span.start;
+    let mut before: Option<&Statement<'_>> = None;
     for statement in statements {
-        if is_event(statement, marked) {
+        let words = || to_the_comma(words(statement), statement, part);
+        if is_event(statement, marked, context.clauses) && before.is_none_or(|before| !is_of_effect(before)) {
             let words = event_words(statement, part, from);
             found.extend(event(statement, words, context.clauses));
             from = statement.span.end;
         } else if tells_content(statement) {
             contents.push(action(statement, context.clauses, false));
-        } else if is_condition(statement, marked) {
-            conditions.push(to_the_comma(words(statement), statement, part));
+        } else if is_condition(statement, marked) || is_event(statement, marked, context.clauses) {
+            let words = words();
+            let known = conditions.last().is_some_and(|last: &Span| last.contains(words));
+            // "a dice roll" is one of the words of the event.
+            let told = statement.subject.is_some_and(|subject| subject.span.start < from && from > part.span.start);
+            conditions.extend((!known && !told).then_some(words));
         }
+        before = Some(statement);
     }
     for case in cases {
         let deeds = case.deeds().filter(|statement| statement.is_deed());
@@ -63,30 +70,12 @@ pub fn answered(signals: &Signals<'_>, cases: &[Signals<'_>], context: &Context<
     }
     for one in &mut found {
         one.stop.conditions.extend(&conditions);
+        one.stop.during.clone_from(&during);
         if !one.summon {
             one.stop.includes.extend(contents.iter().cloned());
         }
     }
     found
-}
-
-/// "during the Battle Phase", "during your opponent's turn", but not "(except during the Damage Step)".
-fn turns(part: &Part) -> Vec<Span> {
-    let narrows = |time: &Time| {
-        time.whose.is_some_and(|whose| whose != Player::Either) || time.moment != Moment::Turn && time.turn == Turn::Any
-    };
-    let phrases: Vec<&Phrase> = part.phrases().collect();
-    let shaded = |at: usize| {
-        at.checked_sub(1).is_some_and(|before| {
-            matches!(phrases[before].kind, PhraseKind::Preposition(Preposition::Except) | PhraseKind::Unread)
-                || matches!(phrases[before].kind, PhraseKind::Adverb(_))
-        })
-    };
-    let times = phrases.iter().enumerate().filter_map(|(at, phrase)| match &phrase.kind {
-        PhraseKind::Time(time) if narrows(time) && !shaded(at) => Some(phrase.span),
-        _ => None,
-    });
-    times.collect()
 }
 
 /// The words of an event: from behind what opens it, and not before `from`, to the end of what belongs to the verb.
@@ -103,21 +92,8 @@ fn event_words(statement: &Statement<'_>, part: &Part, from: u32) -> Span {
     to_the_comma(start.to(words(statement)), statement, part)
 }
 
-/// The words with what stands behind the verb up to the next comma or clause.
-fn to_the_comma(words: Span, statement: &Statement<'_>, part: &Part) -> Span {
-    let ends = |phrase: &&Phrase| {
-        matches!(
-            phrase.kind,
-            PhraseKind::Mark | PhraseKind::Introducer(_) | PhraseKind::Connective(_) | PhraseKind::Parenthesis(_)
-        )
-    };
-    let from_verb = part.phrases().skip_while(|phrase| phrase.span != statement.span);
-    let last = from_verb.take_while(|phrase| !ends(phrase)).last();
-    last.map_or(words, |last| if last.span.end > words.end { words.to(last.span) } else { words })
-}
-
 /// Whether something is Summoned, activated or targeted in a statement that the effect waits for.
-fn is_event(statement: &Statement<'_>, marked: bool) -> bool {
+fn is_event(statement: &Statement<'_>, marked: bool, clauses: &Clauses<'_>) -> bool {
     let verb = statement.verb;
     let opened = match statement.introducer {
         Some(Introducer::When | Introducer::If | Introducer::EachTime | Introducer::FirstTime) => true,
@@ -128,7 +104,7 @@ fn is_event(statement: &Statement<'_>, marked: bool) -> bool {
     let happens =
         matches!(statement.modal, None | Some(Modal::Would)) && !verb.negated && verb.voice != Voice::Participle;
     let kind = match verb.verb {
-        Verb::Summon | Verb::Activate => !statement.is_of_this_card(),
+        Verb::Summon | Verb::Activate => !is_of_this_card(statement, clauses),
         Verb::Target => verb.voice == Voice::Passive,
         _ => false,
     };
@@ -140,6 +116,12 @@ fn is_event(statement: &Statement<'_>, marked: bool) -> bool {
         && verb.form != Form::Gerund
         && verb.tense == Tense::Present
         && statement.subject.is_some()
+}
+
+/// Whether this card does it; in "a Spell/Trap Card that targets this card is activated" it does not.
+fn is_of_this_card(statement: &Statement<'_>, clauses: &Clauses<'_>) -> bool {
+    let of_tree = || said(statement, clauses).subject.iter().any(|one| one.refers_to == Some(Referent::ThisCard));
+    statement.is_of_this_card() && (clauses.in_any_sentence(statement.span).is_none() || of_tree())
 }
 
 /// "that includes an effect that Special Summons", "that would destroy a card": what the answered effect does.
@@ -155,28 +137,24 @@ fn tells_content(statement: &Statement<'_>) -> bool {
         && !verb.negated
 }
 
+/// "a monster effect that activates when …": what follows tells which effect is meant.
+fn is_of_effect(statement: &Statement<'_>) -> bool {
+    statement.relative && statement.verb.verb == Verb::Activate && statement.verb.voice == Voice::Active
+}
+
 /// "while you control a Dragon monster": what must be so besides.
 fn is_condition(statement: &Statement<'_>, marked: bool) -> bool {
+    use Introducer as I;
     let verb = statement.verb;
     let own = verb.verb != Verb::Do && !statement.relative && verb.voice != Voice::Participle;
-    own && (marked && verb.form != Form::Base || statement.introducer == Some(Introducer::While))
+    let stated = marked && (verb.form != Form::Base || statement.subject.is_some());
+    own && (stated || matches!(statement.introducer, Some(I::While | I::AsLongAs)))
         && !matches!(statement.modal, Some(Modal::Can))
 }
 
-/// The words of a statement.
-pub fn words(statement: &Statement<'_>) -> Span {
-    let belongs = |phrase: &&Phrase| !matches!(phrase.kind, PhraseKind::Mark | PhraseKind::Parenthesis(_));
-    let last = statement.reach.iter().rev().find(belongs);
-    let all = last.map_or(statement.span, |last| statement.span.to(last.span));
-    statement.subject.map_or(all, |subject| if subject.span.start < all.start { subject.span.to(all) } else { all })
-}
-
-/// What a statement says: by its tree, or, where that is not read, as far as the chunks tell.
-pub fn said(statement: &Statement<'_>, clauses: &Clauses<'_>) -> Proposition {
-    if let Some(clause) = clauses.in_any_sentence(statement.span) {
-        return proposition(clause, clauses.names);
-    }
-    let picks = |selector: &Selector| Selection {
+/// What a noun phrase picks, as far as the chunks tell.
+pub fn picks(selector: &Selector) -> Selection {
+    Selection {
         kinds: selector.kinds.iter().collect(),
         thing: match selector.head {
             Head::Noun(noun) => Some(noun),
@@ -184,7 +162,14 @@ pub fn said(statement: &Statement<'_>, clauses: &Clauses<'_>) -> Proposition {
         },
         owner: selector.owner,
         ..Selection::default()
-    };
+    }
+}
+
+/// What a statement says: by its tree, or, where that is not read, as far as the chunks tell.
+pub fn said(statement: &Statement<'_>, clauses: &Clauses<'_>) -> Proposition {
+    if let Some(clause) = clauses.in_any_sentence(statement.span) {
+        return proposition(clause, clauses.names);
+    }
     let player = statement.player().map(|player| Selection { player: Some(player), ..Selection::default() });
     let from = statement.reach.iter().find_map(|phrase| match phrase.kind {
         PhraseKind::Place(Place { preposition: Some(Preposition::From), locations, .. }) => Some(locations),
@@ -210,27 +195,40 @@ fn event(statement: &Statement<'_>, words: Span, clauses: &Clauses<'_>) -> Optio
         return None;
     }
     let unread = clauses.in_any_sentence(statement.span).is_none();
-    if unread || is_narrowed(said, &stop) {
+    if unread || !is_monster_summoned(statement, said) || is_narrowed(said, &stop) {
         stop.conditions.push(words);
     }
     stop.because.push(words);
     Some(Answered { stop, summon, would: statement.modal == Some(Modal::Would) })
 }
 
+/// Whether a clause about a Summon speaks of monsters, not of "your LP" that stand before the verb.
+fn is_monster_summoned(statement: &Statement<'_>, said: &Proposition) -> bool {
+    let thing = |one: &Selection| one.thing.is_some_and(|thing| !matches!(thing, Noun::Card | Noun::Copy));
+    statement.verb.verb != Verb::Summon || !said.subject.iter().any(thing)
+}
+
 /// Whether an event says more than its fields: "2 or more monsters", "in Defense Position", "as Chain Link 2 or higher".
 fn is_narrowed(said: &Proposition, stop: &Stop) -> bool {
-    let around = |one: &Circumstance| match one.relation {
+    let known = |one: &Circumstance| match one.relation {
         // "to your opponent's field", "from the GY", "(except during the Damage Step)"
-        Preposition::To => one.what.iter().any(|place| place.thing.is_some()),
-        Preposition::From | Preposition::During => false,
-        Preposition::In | Preposition::On => one.what.iter().any(|place| place.locations.is_empty()),
-        Preposition::Except => !one.what.is_empty() || !said.from.is_empty(),
-        Preposition::By => !stop.sources.iter().any(|source| !source.is_card()),
-        _ => true,
+        Preposition::To => one.what.iter().all(|place| place.thing.is_none()),
+        Preposition::From | Preposition::During => true,
+        Preposition::In | Preposition::On => one.what.iter().all(|place| !place.locations.is_empty()),
+        Preposition::Except => one.what.is_empty(),
+        Preposition::By => stop.sources.iter().any(|source| !source.is_card()),
+        _ => false,
     };
     let many = |one: &Selection| one.count.is_some_and(|count| count.min > 1);
     let monsters = said.subject.iter().chain(&said.object).any(many) && stop.sources.is_empty();
-    monsters && stop.exactly.is_none() || said.circumstances.iter().any(around)
+    // What the effect does is told by what it includes.
+    let content = |when: &Proposition| source::tells_content(when);
+    let told = Proposition {
+        when: said.when.iter().filter(|when| !content(when)).cloned().collect(),
+        to: Vec::new(),
+        ..said.clone()
+    };
+    monsters && stop.exactly.is_none() || says_more(&told, known)
 }
 
 /// A stop of which nothing is known.
@@ -242,12 +240,14 @@ pub fn unknown() -> Stop {
         exactly: None,
         from: Vec::new(),
         from_whose: None,
+        not_from: Vec::new(),
         sources: Vec::new(),
         places: Vec::new(),
         includes: Vec::new(),
         cards: Vec::new(),
         deeds: Vec::new(),
         waits: false,
+        during: None,
         conditions: Vec::new(),
         because: Vec::new(),
     }
@@ -271,10 +271,14 @@ fn summoned(statement: &Statement<'_>, said: &Proposition) -> Stop {
     let exactly = monsters.first().filter(|one| one.determiners.contains(&Determiner::Exactly)).and_then(exact_count);
     let monsters: Vec<Selection> = monsters.iter().cloned().map(without_exactly).collect();
     Stop {
-        whose: by.or(to.map(side)).or(whose(&monsters)).unwrap_or(Player::Either),
+        whose: by
+            .or(to.map(side))
+            .or(whose(&monsters).filter(|_| is_monster_summoned(statement, said)))
+            .unwrap_or(Player::Either),
         summons: kinds_of_summon(statement.verb.summons.iter()),
         exactly,
         from: if except { Vec::new() } else { said.from.clone() },
+        not_from: if except { said.from.clone() } else { Vec::new() },
         from_whose: if except { None } else { owner_of_origin(statement, &[Preposition::From]) },
         cards: particular(&monsters),
         ..unknown()
@@ -349,7 +353,9 @@ fn activated(statement: &Statement<'_>, said: &Proposition) -> Stop {
 /// The places that phrases name; what is controlled is on the field.
 pub fn places(list: &[Selection]) -> Vec<Location> {
     let all = || list.iter().flat_map(|one| std::iter::once(one).chain(owners(one)));
-    let controlled = all().any(|one| one.controller.is_some()).then_some(Location::Field);
+    let controls = |said: &Proposition| said.verb == Some(Verb::Control) && !said.subject.is_empty();
+    let controlled = all().any(|one| one.controller.is_some() || one.whose.iter().any(controls));
+    let controlled = controlled.then_some(Location::Field);
     let mut places: Vec<Location> = all().flat_map(|one| one.locations.clone()).chain(controlled).collect();
     places.sort_unstable();
     places.dedup();

@@ -1,22 +1,39 @@
 //! What is negated: a Summon, an activation, the effect that was activated, or effects in their place.
 
-use super::answered::{Answered, any_source, kinds_of_summon, said, targeting, unknown, words};
+use super::answered::{Answered, any_source, kinds_of_summon, picks, said, targeting, unknown};
+use super::condition::{clause_words, words};
+use super::named::{Named, cards_of_pronoun, named, points_back, spoken_of};
+use super::period::periods;
+use super::rest::{is_duration, says_more};
 use super::source::{owners, particular, sources, tells_content, whose};
-use super::{negates, response};
-use crate::chunks::{Head, Introducer, PhraseKind, Reference, Selector, Voice};
-use crate::meaning::{Action, ActionList, Activity, Effect, Proposition, Referent, Selection, Source, Stop, StopKind};
+use super::{Place, is_had, negates};
+use crate::chunks::{Head, Phrase, PhraseKind, Reference, Selector, Voice};
+use crate::meaning::{
+    Action, ActionList, Activity, Circumstance, Effect, Proposition, Referent, Selection, Source, Stop, StopKind,
+};
 use crate::semantics::action::action;
 use crate::semantics::context::Context;
 use crate::semantics::signals::Signals;
 use crate::semantics::statement::{Statement, selector};
 use crate::text::Span;
-use crate::vocabulary::{CardKind, Location, Noun, Player, Verb};
+use crate::vocabulary::{CardKind, Location, Noun, Player, Preposition, Verb};
 
 /// Adds what a sentence negates.
-pub fn add(signals: &Signals<'_>, events: &[Answered], context: &Context<'_>, effect: &mut Effect) {
-    for statement in signals.deeds().filter(|statement| negates(statement)) {
-        let done = done(statement, effect).unwrap_or_else(|| action(statement, context.clauses, false));
-        let what = Negated::of(statement);
+pub fn add(place: &Place<'_>, events: &[Answered], context: &Context<'_>, effect: &mut Effect) {
+    let signals = place.signals;
+    let all = signals.activation.iter().chain(&signals.resolution);
+    for statement in all.filter(|statement| negates(statement)) {
+        let mut done = done(statement, effect).unwrap_or_else(|| action(statement, context.clauses, false));
+        if is_had(statement) {
+            done.object = bearers(statement, signals, context);
+        } else if done.object.is_empty() {
+            let said = said(statement, context.clauses);
+            done.object = if statement.is_done() { said.subject } else { said.object };
+            if context.clauses.in_any_sentence(statement.span).is_none() {
+                done.object = objects_by_chunks(statement);
+            }
+        }
+        let what = Negated::of(statement, &done.object);
         if what.summon {
             effect.stops.extend(of_summons(statement, events, context));
         }
@@ -29,10 +46,60 @@ pub fn add(signals: &Signals<'_>, events: &[Answered], context: &Context<'_>, ef
             } else if let Some(includes) = content(statement, signals, context) {
                 vec![Stop { includes, sources: any_source(), ..plain(StopKind::NegateEffect, words(statement)) }]
             } else {
-                in_place(statement, &done, signals, effect, events)
+                let summon = events.iter().any(|event| event.summon);
+                in_place(statement, &done, place, context, effect, summon).into_iter().collect()
             };
             effect.stops.extend(stops);
         }
+    }
+}
+
+/// The "have" of "have their effects negated".
+fn have<'a, 's>(statement: &Statement<'_>, signals: &'a Signals<'s>) -> Option<&'a Statement<'s>> {
+    let before = signals.resolution.iter().rev().find(|one| one.span.start < statement.span.start);
+    before.filter(|one| one.verb.verb == Verb::Have)
+}
+
+/// The words of "have their effects negated".
+fn having(statement: &Statement<'_>, signals: &Signals<'_>) -> Option<Span> {
+    Some(words(have(statement, signals)?).to(statement.span))
+}
+
+/// The cards that "have their effects negated".
+fn bearers(statement: &Statement<'_>, signals: &Signals<'_>, context: &Context<'_>) -> Vec<Selection> {
+    have(statement, signals).map(|have| said(have, context.clauses).subject).unwrap_or_default()
+}
+
+/// What is negated, as far as the chunks tell: "its effects", "that monster's effects", "the effects of all monsters".
+fn objects_by_chunks(statement: &Statement<'_>) -> Vec<Selection> {
+    let phrases = if statement.is_done() { statement.before } else { statement.reach };
+    let effects = phrases.iter().enumerate().filter_map(|(at, phrase)| {
+        let named = selector(phrase).filter(|named| named.head == Head::Noun(Noun::Effect))?;
+        let of = match named.reference {
+            Reference::Its => Some(Referent::It),
+            Reference::OfOther => Some(Referent::That),
+            _ => None,
+        };
+        let behind = match phrases.get(at + 1..at + 3) {
+            Some([Phrase { kind: PhraseKind::Preposition(Preposition::Of), .. }, owner]) => selector(owner),
+            _ => None,
+        };
+        let possessor: Vec<Selection> = behind.map(picks).into_iter().collect();
+        let kinds: Vec<CardKind> = named.kinds.iter().collect();
+        // "all other card effects on the field"
+        let locations: Vec<Location> = phrases[at..].iter().find_map(place_on_field).into_iter().collect();
+        let known = of.is_some() || !possessor.is_empty() || !kinds.is_empty() || !locations.is_empty();
+        let thing = Some(Noun::Effect);
+        known.then(|| Selection { of, thing, kinds, possessor, locations, ..Selection::default() })
+    });
+    effects.collect()
+}
+
+/// "on the field".
+fn place_on_field(phrase: &Phrase) -> Option<Location> {
+    match phrase.kind {
+        PhraseKind::Place(place) => place.locations.iter().find(|place| *place == Location::Field),
+        _ => None,
     }
 }
 
@@ -51,12 +118,18 @@ struct Negated {
 }
 
 impl Negated {
-    fn of(statement: &Statement<'_>) -> Self {
+    /// `objects` are what is negated, as far as the tree tells.
+    fn of(statement: &Statement<'_>, objects: &[Selection]) -> Self {
         let mut negated = Self::default();
+        if is_had(statement) {
+            negated.effect = true;
+            return negated;
+        }
         if statement.is_done() {
             let subject = statement.subject_selector().filter(|subject| !is_own(subject));
             let head = subject.map(|subject| subject.head);
-            negated.effect = matches!(head, Some(Head::Noun(Noun::Effect | Noun::Card) | Head::Kind(_)));
+            negated.effect = matches!(head, Some(Head::Noun(Noun::Effect | Noun::Card) | Head::Kind(_)))
+                || objects.iter().any(|one| matches!(one.thing, Some(Noun::Effect | Noun::Card)));
             negated.activation = head == Some(Head::Noun(Noun::Activation));
             return negated;
         }
@@ -145,12 +218,14 @@ fn is_other_content(said: &Proposition) -> bool {
 /// monster that was targeted.
 fn answers(done: &Action, effect: &Effect, events: &[Answered]) -> bool {
     let activated = events.iter().any(|event| !event.summon);
+    let chosen = effect.chosen_targets.iter().any(|target| !target.object.iter().all(points_back));
     activated
         && done.object.iter().all(|one| {
             let of_card = one.of.is_some() || !one.possessor.is_empty();
-            let targeted = one.antecedent.is_some_and(|named| named.list != ActionList::Costs);
+            let targeted = one.antecedent.is_none_or(|named| named.list != ActionList::Costs);
+            let own = one.antecedent.is_some() || one.possessor.is_empty();
             let named = owners(one).any(|owner| owner.refers_to.is_none() && owner.of.is_none());
-            !(named || of_card && targeted && !effect.chosen_targets.is_empty())
+            !(named || of_card && own && targeted && chosen)
         })
 }
 
@@ -173,58 +248,95 @@ fn content(statement: &Statement<'_>, signals: &Signals<'_>, context: &Context<'
 fn in_place(
     statement: &Statement<'_>,
     done: &Action,
-    signals: &Signals<'_>,
+    place: &Place<'_>,
+    context: &Context<'_>,
     effect: &Effect,
-    events: &[Answered],
-) -> Vec<Stop> {
+    answers_summon: bool,
+) -> Option<Stop> {
     if done.verb == Activity::SuppressEffects {
-        return Vec::new();
+        return None;
     }
-    let mut cards: Vec<Selection> = Vec::new();
+    let mut bearers = Bearers::default();
     for one in &done.object {
-        match one.of.or(one.refers_to) {
-            Some(Referent::ThisCard) => {}
-            Some(Referent::It | Referent::That) if one.possessor.is_empty() => {
-                // What was just Summoned is negated by the response to its Summon.
-                let Some(named) = one.antecedent else { continue };
-                cards.extend(response::objects(effect, named).iter().cloned());
-            }
-            _ => {
-                for owner in owners(one) {
-                    // "that target's effects"
-                    let named = one.antecedent.or(owner.antecedent).filter(|_| owner.refers_to.is_some());
-                    match named {
-                        Some(named) => cards.extend(response::objects(effect, named).iter().cloned()),
-                        None => cards.push(owner.clone()),
-                    }
-                }
-                // "negate all Trap effects on the field"
-                if owners(one).next().is_none() && !is_bare(one) {
-                    cards.push(one.clone());
-                }
-            }
-        }
+        bearers.add(one, statement, place, context, effect);
     }
-    let named = cards.iter().any(|card| card.refers_to.is_some() && card.kinds.is_empty());
-    if cards.is_empty() || named || events.iter().any(|event| event.summon) && effect.chosen_targets.is_empty() {
-        return Vec::new();
+    let Bearers { cards, moved } = bearers;
+    // What was just Summoned is negated by the response to its Summon.
+    let named = cards.iter().any(|card| card.refers_to.is_some() && card.kinds.is_empty() && !moved);
+    if cards.is_empty() || named || answers_summon && effect.chosen_targets.is_empty() {
+        return None;
     }
-    let own = words(statement);
-    let others = signals.condition.iter().chain(&signals.resolution);
-    let conditions = others
-        .filter(|other| matches!(other.introducer, Some(Introducer::While | Introducer::If | Introducer::When)))
-        .filter(|other| !other.relative && other.verb.verb != Verb::Do)
-        .map(words);
-    let content = || cards.iter().flat_map(|card| &card.whose);
-    vec![Stop {
+    let own = if is_had(statement) { having(statement, place.signals) } else { None };
+    let own = own.unwrap_or_else(|| clause_words(statement, &place.signals.sentence.resolution, false));
+    let content = cards.iter().flat_map(|card| &card.whose).any(is_other_content);
+    let unread = context.clauses.in_any_sentence(statement.span).is_none();
+    let pronouns = done.object.iter().all(points_back);
+    let open = moved || content || unread && !pronouns || says_more_around(statement, context);
+    let (during, others) = periods(statement.before.iter().chain(statement.reach));
+    let mut conditions = place.conditions(own, effect.span);
+    conditions.extend(others);
+    conditions.extend(open.then_some(own));
+    Some(Stop {
         whose: whose(&cards).unwrap_or(Player::Either),
         sources: effects_of(&cards),
-        places: places(&cards),
-        includes: content().flat_map(|said| targeting(std::slice::from_ref(said))).collect(),
+        places: if moved { Vec::new() } else { places(&cards) },
+        includes: cards.iter().flat_map(|card| targeting(&card.whose)).collect(),
         cards: particular(&cards),
-        conditions: conditions.chain(content().any(is_other_content).then_some(own)).collect(),
+        during,
+        conditions,
         ..plain(StopKind::NegateInPlace, own)
-    }]
+    })
+}
+
+/// The cards whose effects are negated.
+#[derive(Default)]
+struct Bearers {
+    cards: Vec<Selection>,
+    /// They are elsewhere by now.
+    moved: bool,
+}
+
+impl Bearers {
+    fn add(
+        &mut self,
+        one: &Selection,
+        statement: &Statement<'_>,
+        place: &Place<'_>,
+        context: &Context<'_>,
+        effect: &Effect,
+    ) {
+        if one.of.or(one.refers_to) == Some(Referent::ThisCard) {
+            return;
+        }
+        if points_back(one) {
+            match named(one, statement.span, effect, &place.told()) {
+                Named::Own => {}
+                Named::Cards(cards) => self.cards.extend(cards_of_pronoun(one, cards)),
+                Named::Moved(cards) => {
+                    self.cards.extend(cards_of_pronoun(one, cards));
+                    self.moved = true;
+                }
+                Named::Unknown => self.cards.extend(spoken_of(one, statement, place.signals, context)),
+            }
+            return;
+        }
+        let known = self.cards.len();
+        self.cards.extend(owners(one).cloned());
+        // "negate all Trap effects on the field"
+        if self.cards.len() == known && !is_bare(one) {
+            self.cards.push(one.clone());
+        }
+    }
+}
+
+/// Whether the clause of a negation says more around it than where and how long.
+fn says_more_around(statement: &Statement<'_>, context: &Context<'_>) -> bool {
+    let known = |around: &Circumstance| {
+        matches!(around.relation, Preposition::In | Preposition::On | Preposition::From | Preposition::Until)
+            || is_duration(around)
+    };
+    let circumstances = said(statement, context.clauses).circumstances;
+    says_more(&Proposition { circumstances, ..Proposition::default() }, known)
 }
 
 /// "the effects", of which nothing more is said.

@@ -1,19 +1,22 @@
 //! What happens to a monster that has been Summoned: "When your opponent Summons a monster(s): Destroy that monster(s)".
 
-use super::answered::Answered;
+use super::answered::{Answered, said};
+use super::named::objects;
 use super::source::particular;
 use crate::chunks::Introducer;
-use crate::meaning::{Action, ActionList, Activity, Antecedent, Effect, Referent, Selection, StopKind, Timing};
+use crate::meaning::{Action, ActionList, Activity, Effect, Referent, Selection, StopKind, Timing};
+use crate::semantics::context::Context;
 use crate::semantics::signals::Signals;
-use crate::vocabulary::{CardKind, Location, Noun, Player};
+use crate::vocabulary::{CardKind, Location, Noun, Player, Preposition};
 
 /// Adds what a sentence does to monsters whose Summon it answers.
-pub fn add(signals: &Signals<'_>, events: &[Answered], effect: &mut Effect) {
+pub fn add(signals: &Signals<'_>, events: &[Answered], context: &Context<'_>, effect: &mut Effect) {
     let area = signals.sentence.whole_span();
     let deeds: Vec<&Action> = effect
         .actions
         .iter()
         .filter(|action| area.contains(action.span) && removes(action.verb) && reaches_monster(action, effect))
+        .filter(|action| !is_from_elsewhere(action, signals, context))
         .collect();
     let Some(first) = deeds.first() else { return };
     let words = first.span;
@@ -53,6 +56,14 @@ fn reaches_monster(action: &Action, effect: &Effect) -> bool {
     from_field && (action.object.is_empty() || action.object.iter().any(|one| can_be_monster(one, effect)))
 }
 
+/// "send 1 monster from it to the GY": it comes from what was looked at, not from the field.
+fn is_from_elsewhere(action: &Action, signals: &Signals<'_>, context: &Context<'_>) -> bool {
+    let statement = signals.deeds().find(|statement| statement.span.start == action.span.start);
+    let around = statement.map(|statement| said(statement, context.clauses).circumstances).unwrap_or_default();
+    let pronoun = |one: &Selection| one.refers_to == Some(Referent::It) && one.locations.is_empty();
+    around.iter().any(|around| around.relation == Preposition::From && around.what.iter().any(pronoun))
+}
+
 fn is_field(place: &Location) -> bool {
     matches!(place, Location::Field | Location::MonsterZone)
 }
@@ -71,17 +82,6 @@ fn can_be_monster(one: &Selection, effect: &Effect) -> bool {
         (Some(Referent::It | Referent::That), None) => true,
         (None, _) => is_monster_on_field(one),
     }
-}
-
-/// What an action of the effect, which a pronoun names, is done to.
-pub fn objects(effect: &Effect, named: Antecedent) -> &[Selection] {
-    let list = match named.list {
-        ActionList::Costs => &effect.costs,
-        ActionList::ChosenTargets => &effect.chosen_targets,
-        ActionList::Declarations => &effect.declarations,
-        ActionList::Actions => &effect.actions,
-    };
-    list.get(named.index as usize).map(|action| &action.object[..]).unwrap_or_default()
 }
 
 /// Whether a phrase picks some of the monsters on the field, and names none that was named before.
