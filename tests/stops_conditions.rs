@@ -118,6 +118,15 @@ fn a_pronoun_names_the_card_that_was_chosen() {
 }
 
 #[test]
+fn of_two_chosen_cards_a_pronoun_names_the_one_of_its_player() {
+    let read = Read::monster(
+        "You can target 1 face-up card your opponent controls and 1 Fiend monster you control; negate the effects of that opponent's card until the end of this turn.",
+    );
+    let stop = read.stop();
+    assert_eq!((stop.whose, stop.cards.len()), (Player::Opponent, 0), "{stop:#?}");
+}
+
+#[test]
 fn negating_the_effects_of_a_chosen_card_does_not_negate_what_was_activated_elsewhere() {
     let by = Read::corpus("salt-road-harbinger");
     assert_eq!(by.words(by.stop()), ["your opponent activates a card or effect"]);

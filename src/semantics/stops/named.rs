@@ -70,8 +70,8 @@ fn named_by(antecedent: Antecedent, effect: &Effect, option: Option<u32>) -> Nam
 fn applied(place: Span, effect: &Effect) -> Named {
     let before = effect.applies.iter().filter(|action| action.span.start < place.start);
     let plain = |one: &Selection| one.refers_to.or(one.of).is_none() && !one.kinds.is_empty();
-    let objects = before.filter_map(|action| Some((action.verb, action.object.first().filter(|one| plain(one))?)));
-    match objects.last() {
+    let mut objects = before.filter_map(|action| Some((action.verb, action.object.first().filter(|one| plain(one))?)));
+    match objects.next_back() {
         Some((verb, _)) if gives(verb) => Named::Own,
         Some((verb, card)) if moves(verb) => Named::Moved(vec![card.clone()]),
         Some((_, card)) => Named::Cards(vec![card.clone()]),
@@ -115,8 +115,13 @@ fn is_pronoun(one: &Selection) -> bool {
     matches!(one.refers_to, Some(Referent::It | Referent::That)) && one.thing.is_none_or(card)
 }
 
-/// The cards that a pronoun names, which are of the kinds that it tells: "that monster's effects".
+/// The cards that a pronoun names, which are of the kinds that it tells: "that monster's effects"; of several that were
+/// chosen those of the player that it tells: "that opponent's card".
 pub fn cards_of_pronoun(pronoun: &Selection, cards: Vec<Selection>) -> Vec<Selection> {
+    let player = |one: &Selection| one.controller.or(one.owner);
+    let asked = player(pronoun).or_else(|| owners(pronoun).find_map(player));
+    let several = cards.len() > 1 && cards.iter().any(|card| asked.is_some() && player(card) == asked);
+    let cards = cards.into_iter().filter(|card| !several || player(card) == asked);
     let kinds: Vec<_> = pronoun.possessor.iter().chain([pronoun]).flat_map(|one| one.kinds.iter().copied()).collect();
     let one = |card: Selection| Selection {
         kinds: if card.kinds.is_empty() { kinds.clone() } else { card.kinds },
@@ -124,7 +129,7 @@ pub fn cards_of_pronoun(pronoun: &Selection, cards: Vec<Selection>) -> Vec<Selec
         count: None,
         ..card
     };
-    cards.into_iter().map(one).collect()
+    cards.map(one).collect()
 }
 
 /// The cards that the sentence has spoken of before, where no action is done to them: "If this card battles an opponent's
@@ -157,7 +162,7 @@ pub fn spoken_of(
         let own: Vec<Selection> = owners(&one).cloned().collect();
         if own.is_empty() { vec![one] } else { own }
     };
-    named.flat_map(bearers).filter(fits).last().into_iter().collect()
+    named.flat_map(bearers).rfind(fits).into_iter().collect()
 }
 
 /// A card by its kind or name, not something of one.
