@@ -44,8 +44,10 @@ impl Summoned {
         let stated = Some(self.stated).filter(|places| !places.is_empty());
         // "this card, and 1 "X" from your Deck": the card whose effect it is cannot be there.
         let decks = Set::of(Location::Deck).with(Location::ExtraDeck);
-        let of_all = || bare_place(statement.reach).map(|(places, _)| places);
-        let of_all = || of_all().filter(|places| self.subject != Subject::ThisCard || decks.or(*places) != decks);
+        let of_all = || {
+            let (places, _) = bare_place(statement.reach)?;
+            (self.subject != Subject::ThisCard || decks.or(places) != decks).then_some(places)
+        };
         if let Some(places) = stated.or_else(of_all) {
             return (places, FromSource::Stated);
         }
