@@ -101,10 +101,10 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
     }
 }
 
-/// "Negate the Summon or activation": one or the other, which are two things to do.
+/// "Negate the Summon or activation": one or the other, which are two things to do; "the activation and effect" is one.
 fn parted(action: Action) -> Vec<Action> {
     let is_activation = |one: &Selection| one.thing == Some(Noun::Activation);
-    let both = action.object.iter().any(is_activation) && !action.object.iter().all(is_activation);
+    let both = action.object.iter().any(is_activation) && action.object.iter().any(|one| one.thing.is_none());
     if !both || !matches!(action.verb, Activity::NegateSummon | Activity::NegateActivation) {
         return vec![action];
     }
@@ -149,8 +149,10 @@ fn is_means(statement: &Statement<'_>) -> bool {
 /// What a verb means behind what was done before: negating the effects of what was just Summoned, putting back what was
 /// looked at.
 fn in_context(action: &Action, before: &[Action]) -> Activity {
-    let points_back = action.object.iter().any(|one| one.refers_to.is_some() || one.of.is_some());
-    let last = before.last().map(|last| last.verb);
+    let refers = |action: &Action| action.object.iter().any(|one| one.refers_to.is_some() || one.of.is_some());
+    let points_back = refers(action);
+    // "but its ATK become 0, also its effects are negated": what was Summoned before both.
+    let last = before.iter().rfind(|one| one.verb == Activity::SpecialSummon || !refers(one)).map(|last| last.verb);
     match action.verb {
         Activity::NegateEffect if last == Some(Activity::SpecialSummon) && points_back => Activity::SuppressEffects,
         Activity::ReturnToDeck if points_back && before.iter().any(is_look_at_deck) => Activity::PutBack,

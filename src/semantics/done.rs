@@ -4,13 +4,17 @@ use super::clauses::Clauses;
 use super::statement::Statement;
 use crate::chunks::Connective;
 use crate::syntax::{Clause, Complement, Standing, VerbWord};
-use crate::vocabulary::{Auxiliary, Form, Verb};
+use crate::vocabulary::{Auxiliary, Verb};
 
 /// The statement with what the tree of its sentence knows better: which verb speaks of a noun or stands in a condition.
 /// "All monsters they control lose 300 ATK"; "if it would be destroyed by battle, destroy this card instead".
 pub fn of_tree<'s>(statement: &Statement<'s>, clauses: &Clauses<'_>) -> Statement<'s> {
-    match clauses.standing(statement.span) {
-        Some(Standing::Main) => Statement { relative: false, introducer: None, ..*statement },
+    match clauses.at(statement.span).zip(clauses.standing(statement.span)) {
+        Some((clause, Standing::Main)) => {
+            // "If your opponent Normal Summons, Special Summons, or flips it": joined verbs share the condition.
+            let introducer = statement.introducer.filter(|_| clause.link.is_some());
+            Statement { relative: false, introducer, ..*statement }
+        }
         _ => *statement,
     }
 }
@@ -52,10 +56,8 @@ fn makes(clause: &Clause) -> bool {
     does && clause.verb.as_ref().and_then(|verb| verb.words.last()).is_some_and(makes)
 }
 
-/// "the ATK of all monsters become 0": the verb has nothing that would make it anything but what is done, though it is
-/// spelled like a participle.
+/// "the ATK of all monsters become 0": what is done, though the verb is spelled like a participle.
 fn has_plain_verb(clause: &Clause) -> bool {
-    let plain =
-        |word: &VerbWord| matches!(word, VerbWord::Verb(verb) if matches!(verb.word.1, Form::Base | Form::Participle));
+    let plain = |word: &VerbWord| matches!(word, VerbWord::Verb(verb) if verb.word.0 == Verb::Become);
     clause.subject.is_some() && clause.verb.as_ref().is_some_and(|verb| verb.words.iter().all(plain))
 }
