@@ -1,4 +1,4 @@
-use super::{Action, Proposition, Section, Stop};
+use super::{Action, ActionList, Proposition, Section, Stop};
 use crate::text::Span;
 use crate::vocabulary::Location;
 use schemars::JsonSchema;
@@ -81,6 +81,18 @@ pub struct Effect {
     pub stops: Vec<Stop>,
     /// The words that the kind rests on.
     pub because: Vec<Span>,
+}
+
+impl Effect {
+    /// The actions of one of its lists, which an [`Antecedent`](super::Antecedent) counts.
+    pub fn list(&self, list: ActionList) -> &[Action] {
+        match list {
+            ActionList::Costs => &self.costs,
+            ActionList::ChosenTargets => &self.chosen_targets,
+            ActionList::Declarations => &self.declarations,
+            ActionList::Actions => &self.actions,
+        }
+    }
 }
 
 /// What an effect is.

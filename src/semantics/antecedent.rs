@@ -51,7 +51,7 @@ pub fn place(action: &Action, effect: &Effect) -> (Vec<Location>, Option<Player>
         if let Some(place) = gone {
             return place;
         }
-        let named = Named { effect, option: None }.list(list).get(index as usize);
+        let named = effect.list(list).get(index as usize);
         return match (named, list) {
             (Some(named), ActionList::ChosenTargets | ActionList::Declarations) => {
                 named.object.first().map(|object| (object.locations.clone(), object.owner)).unwrap_or_default()
@@ -98,20 +98,11 @@ struct Named<'e> {
     option: Option<u32>,
 }
 
-impl<'e> Named<'e> {
+impl Named<'_> {
     /// What was named last: by what is done, by what was targeted or declared, by what was paid.
     fn nearest(&self) -> Option<Antecedent> {
         use ActionList as L;
         [L::Actions, L::ChosenTargets, L::Declarations, L::Costs].into_iter().find_map(|list| self.last(list))
-    }
-
-    fn list(&self, list: ActionList) -> &'e [Action] {
-        match list {
-            ActionList::Costs => &self.effect.costs,
-            ActionList::ChosenTargets => &self.effect.chosen_targets,
-            ActionList::Declarations => &self.effect.declarations,
-            ActionList::Actions => &self.effect.actions,
-        }
     }
 
     /// The last action of a list that names a card; where it names it by a pronoun itself, what that names. What other
@@ -119,6 +110,7 @@ impl<'e> Named<'e> {
     fn last(&self, list: ActionList) -> Option<Antecedent> {
         let done = |action: &Action| action.option.is_none() || action.option == self.option;
         let (index, object) = self
+            .effect
             .list(list)
             .iter()
             .enumerate()

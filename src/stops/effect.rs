@@ -4,9 +4,7 @@ use super::fit::{Who, fits, is_place_of, is_plain, within};
 use super::summon::{first_words, from_whose};
 use super::{Answer, Condition, Conditions, Side};
 use crate::card::Kind;
-use crate::meaning::{
-    Action, ActionList, Activity, Antecedent, Effect, EffectKind, Referent, Section, Source, SpellSpeed, Stop, StopKind,
-};
+use crate::meaning::{Action, Activity, Effect, EffectKind, Referent, Section, Source, SpellSpeed, Stop, StopKind};
 use crate::vocabulary::{Location, Property};
 
 /// An effect with its index.
@@ -148,14 +146,9 @@ fn does(asked: &Action, effect: &Effect, index: u32, of: Side<'_>) -> Answer {
 /// Where the cards are that something is done to, as far as the words tell: "add this card", of an effect in the GY.
 fn origin(action: &Action, effect: &Effect) -> Vec<Location> {
     let Some(object) = action.object.first().filter(|_| action.from.is_empty()) else { return action.from.clone() };
-    let chosen = match object.antecedent {
-        Some(Antecedent { list: ActionList::ChosenTargets, index }) => effect.chosen_targets.get(index as usize),
-        _ => None,
-    };
-    match chosen.and_then(|chosen| chosen.object.first()) {
-        _ if object.refers_to == Some(Referent::ThisCard) => effect.activates_in.clone(),
-        Some(chosen) => chosen.locations.clone(),
-        None => object.locations.clone(),
+    match object.refers_to {
+        Some(Referent::ThisCard) => effect.activates_in.clone(),
+        _ => object.locations.clone(),
     }
 }
 

@@ -172,11 +172,5 @@ fn is_card(one: &Selection) -> bool {
 
 /// What an action of the effect, which a pronoun names, is done to.
 pub fn objects(effect: &Effect, named: Antecedent) -> &[Selection] {
-    let list = match named.list {
-        ActionList::Costs => &effect.costs,
-        ActionList::ChosenTargets => &effect.chosen_targets,
-        ActionList::Declarations => &effect.declarations,
-        ActionList::Actions => &effect.actions,
-    };
-    list.get(named.index as usize).map(|action| &action.object[..]).unwrap_or_default()
+    effect.list(named.list).get(named.index as usize).map(|action| &action.object[..]).unwrap_or_default()
 }
