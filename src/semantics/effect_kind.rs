@@ -17,7 +17,9 @@ pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Opt
     if let Some(span) = signals.quick.or(signals.is_quick) {
         return (EffectKind::Quick, Some(span));
     }
-    if let Some(span) = signals.either_turn().or_else(|| responds(signals)) {
+    // "During either player's turn, when a card you control is destroyed" says of a Trap what is so anyway.
+    let either_turn = signals.either_turn().filter(|_| !(context.is_trap() && waits_for_event(signals)));
+    if let Some(span) = either_turn.or_else(|| responds(signals)) {
         return (EffectKind::Quick, Some(span));
     }
     if let Some(span) = in_battle(signals, context) {
@@ -27,10 +29,7 @@ pub fn effect_kind(signals: &Signals<'_>, context: &Context) -> (EffectKind, Opt
     // A Trap is fast wherever a monster would have an Ignition Effect, and where it only waits for a time.
     match kind {
         EffectKind::Ignition if context.is_trap() || is_treated_as_trap(signals) => (EffectKind::Quick, because),
-        EffectKind::Trigger
-            if (context.is_trap() || is_treated_as_trap(signals))
-                && (waits_for_time(signals) || answers_attack(signals)) =>
-        {
+        EffectKind::Trigger if (context.is_trap() || is_treated_as_trap(signals)) && waits_for_time(signals) => {
             (EffectKind::Quick, because)
         }
         _ => (kind, because),
@@ -66,17 +65,7 @@ fn waits_for_time(signals: &Signals<'_>) -> bool {
     let set_phase = signals
         .time(|time| matches!(time.moment, Moment::StandbyPhase | Moment::DrawPhase | Moment::EndPhase))
         .is_some();
-    let bare = signals.optional.is_some() && signals.frequency.is_none() && occasions(signals).next().is_none();
-    during && !event && (!set_phase || lies_in_gy(signals) || bare)
-}
-
-/// "When an opponent's monster declares a direct attack while this card is in your GY: …": a Trap answers an attack from there.
-fn answers_attack(signals: &Signals<'_>) -> bool {
-    lies_in_gy(signals)
-        && signals
-            .condition
-            .iter()
-            .any(|statement| statement.introducer == Some(Introducer::When) && statement.verb.verb == Verb::Declare)
+    during && !event && (!set_phase || lies_in_gy(signals))
 }
 
 /// "When … activates a card or effect": an answer to an activation, whose Spell Speed must be 2 or higher.
@@ -86,6 +75,7 @@ fn responds(signals: &Signals<'_>) -> Option<Span> {
         statement.introducer == Some(Introducer::When)
             && statement.verb.verb == Verb::Activate
             && statement.verb.tense == Tense::Present
+            && statement.preposition.is_none()
             && !this_card
             && !statement.relative
     })?;

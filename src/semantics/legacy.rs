@@ -40,7 +40,9 @@ fn deed<'a, 's>(signals: &'a Signals<'s>) -> Option<&'a Statement<'s>> {
 
 fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     let introduced = |introducer: Introducer| {
-        signals.resolution.iter().find(move |statement| statement.introducer == Some(introducer) && !statement.relative)
+        // "an effect to destroy a card is activated": what the effect is for does not happen.
+        let happens = |statement: &&Statement<'_>| !statement.relative && statement.preposition != Some(Preposition::To);
+        signals.resolution.iter().filter(happens).find(move |statement| statement.introducer == Some(introducer))
     };
     let when = introduced(Introducer::When).or_else(|| introduced(Introducer::After));
     if signals.either_turn().is_some()

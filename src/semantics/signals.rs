@@ -6,7 +6,7 @@ use crate::chunks::{
     Turn, Voice,
 };
 use crate::text::Span;
-use crate::vocabulary::{Modal, Player, Verb};
+use crate::vocabulary::{Adverb, Modal, Player, Verb};
 
 /// The signals of a sentence.
 #[derive(Debug)]
@@ -146,6 +146,8 @@ impl<'s> Signals<'s> {
         let marked = self.sentence.condition.is_some();
         let mut phrases = self.lead_part().phrases();
         let before_verb = |phrase: &&Phrase| marked || !matches!(phrase.kind, PhraseKind::Verb(_));
+        // "even during the Damage Step" allows a time and asks for none.
+        let mut even = false;
         for phrase in phrases.by_ref().take_while(before_verb) {
             match phrase.kind {
                 PhraseKind::Frequency(frequency) if self.frequency.is_none() => {
@@ -154,9 +156,10 @@ impl<'s> Signals<'s> {
                 PhraseKind::Introducer(introducer) if self.introducer.is_none() => {
                     self.introducer = Some((introducer, phrase.span))
                 }
-                PhraseKind::Time(time) => self.times.push((time, phrase.span)),
+                PhraseKind::Time(time) if !even => self.times.push((time, phrase.span)),
                 _ => {}
             }
+            even = matches!(phrase.kind, PhraseKind::Adverb(Adverb::Even));
         }
     }
 
