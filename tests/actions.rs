@@ -2,7 +2,9 @@
 
 use psct::annotation::{ActionList, Activity, Count, Detail, Effect, EffectKind, Referent, Share};
 use psct::card::{Card, Kind};
-use psct::vocabulary::{Determiner, Location, Modal, MonsterType, Noun, Player, Property, SummonKind, Verb};
+use psct::vocabulary::{
+    Attribute, CardKind, Determiner, Location, Modal, MonsterType, Noun, Player, Property, SummonKind, Verb,
+};
 use psct::{Annotator, annotate};
 
 fn effects(text: &str) -> Vec<Effect> {
@@ -178,6 +180,161 @@ fn what_is_done_has_a_name_of_its_own() {
     assert_eq!(verb("this card is unaffected by Trap effects this turn."), Activity::Unaffected);
     assert_eq!(verb("unequip this card."), Activity::Unequip);
     assert_eq!(verb("negate the attack."), Activity::NegateAttack);
+}
+
+#[test]
+fn what_is_done_has_its_name_in_other_forms_too() {
+    let verb = |text: &str| effects(&format!("You can discard 1 card; {text}"))[0].actions[0].verb;
+    assert_eq!(verb("this card can attack again in a row."), Activity::AttackMore);
+    assert_eq!(verb("this card can attack while in face-up Defense Position."), Activity::AttackInDefense);
+    assert_eq!(verb("increase this card's Pendulum Scale by 2."), Activity::ChangeScale);
+    assert_eq!(verb("you can make this card become DARK."), Activity::ChangeIdentity);
+    assert_eq!(verb("make the battle damage you take from this battle 0."), Activity::ChangeDamage);
+    assert_eq!(verb("neither player takes any battle damage this turn."), Activity::ChangeDamage);
+    assert_eq!(verb("replace this effect with that monster's original effects."), Activity::GainEffect);
+    assert_eq!(verb("return that banished monster to the field."), Activity::ReturnToField);
+    assert_eq!(verb("you win the Duel."), Activity::WinDuel);
+    assert_eq!(verb("return that target to the hand or Extra Deck."), Activity::ReturnToHand);
+    let redirected =
+        effects("When an attack is declared: Change the attack target to it and perform damage calculation.");
+    let verbs: Vec<_> = redirected[0].actions.iter().map(|action| action.verb).collect();
+    assert_eq!(verbs, [Activity::RedirectAttack, Activity::CalculateDamage]);
+    // "an effect that …" wins nothing, and a card that is returned to the Deck is not on the field.
+    assert_eq!(verb("return that target to the Deck."), Activity::ReturnToDeck);
+    assert_eq!(verb("this card can attack directly this turn."), Activity::AttackDirectly);
+}
+
+#[test]
+fn a_card_that_is_looked_at_or_taken_is_put_back() {
+    let verbs = |text: &str| -> Vec<_> {
+        effects(&format!("You can discard 1 card; {text}"))[0].actions.iter().map(|action| action.verb).collect()
+    };
+    use Activity as A;
+    let look = "look at the top card of your Deck, then place it on the bottom of your Deck.";
+    assert_eq!(verbs(look), [A::Look, A::PutBack]);
+    assert_eq!(verbs("take 1 Dragon monster from your Deck and place it on top of your Deck."), [A::Take, A::PutBack]);
+    assert_eq!(verbs("take 1 card from your GY and place it on top of your Deck."), [A::Take, A::ReturnToDeck]);
+}
+
+#[test]
+fn what_does_not_reach_a_card_stands_with_it() {
+    let applied = |text: &str| effects(text)[0].applies[0].clone();
+    let bare = applied("Unaffected by your opponent's Trap effects while this card has material.");
+    assert_eq!(
+        (bare.verb, bare.object[0].refers_to, bare.against[0].owner, bare.conditions.len()),
+        (Activity::Unaffected, Some(Referent::ThisCard), Some(Player::Opponent), 1)
+    );
+    let said = applied("This card is unaffected by other cards' effects.");
+    assert_eq!((said.object[0].refers_to, said.against[0].thing), (Some(Referent::ThisCard), Some(Noun::Effect)));
+    assert_eq!(applied("This card gains 500 ATK.").against, []);
+}
+
+#[test]
+fn who_attacks_is_told_apart_from_what_is_attacked() {
+    let attack = effects("This card can attack all monsters your opponent controls, once each.")[0].applies[0].clone();
+    assert_eq!(attack.verb, Activity::AttackMore);
+    assert_eq!(attack.object[0].refers_to, Some(Referent::ThisCard));
+    assert_eq!(attack.receiver[0].controller, Some(Player::Opponent));
+    let directly = effects("This card can attack your opponent directly.")[0].applies[0].clone();
+    assert_eq!((directly.verb, directly.object[0].refers_to), (Activity::AttackDirectly, Some(Referent::ThisCard)));
+    assert_eq!(directly.receiver[0].player, Some(Player::Opponent));
+}
+
+#[test]
+fn how_many_at_most_may_be_computed() {
+    let target = |text: &str| effects(text)[0].chosen_targets[0].clone();
+    let text =
+        "You can target cards your opponent controls, up to the number of Machine monsters you control; destroy them.";
+    let chosen = target(text);
+    assert_eq!(chosen.object[0].controller, Some(Player::Opponent));
+    assert_eq!(chosen.up_to.map(|most| most.for_each[0].types.clone()), Some(vec![MonsterType::Machine]));
+    assert_eq!(target("You can target up to 2 monsters on the field; destroy them.").up_to, None);
+    let equal =
+        effects("You can discard 1 card; destroy cards on the field equal to the number of monsters you control.");
+    let amount = equal[0].actions[0].amount.clone().expect("how many");
+    assert_eq!(amount.for_each[0].controller, Some(Player::You));
+}
+
+#[test]
+fn a_condition_of_one_action_stands_with_it() {
+    let text = "You can discard 1 card; draw 1 card, then if you control a Dragon monster, destroy 1 card.";
+    let actions = effects(text)[0].actions.clone();
+    assert_eq!(actions[0].conditions, []);
+    assert_eq!((actions[1].verb, actions[1].conditions[0].verb), (Activity::Destroy, Some(Verb::Control)));
+    let tied = effects("You can discard 1 card; draw 1 card, and if you do, destroy 1 card.")[0].actions.clone();
+    assert_eq!(tied[1].conditions, []);
+}
+
+#[test]
+fn what_replaces_something_applies_and_says_so() {
+    let replaced = effects("If this card would be destroyed by battle, destroy 1 other card you control instead.");
+    let [destroy] = &replaced[0].applies[..] else { panic!("one thing is done: {:?}", replaced[0].applies) };
+    assert_eq!((destroy.verb, destroy.instead), (Activity::Destroy, true));
+    assert_eq!(destroy.conditions[0].modal, Some(Modal::Would));
+    let plain = effects("You can discard 1 card; destroy 1 card.");
+    assert_eq!((plain[0].actions.len(), plain[0].actions[0].instead), (1, false));
+}
+
+#[test]
+fn a_note_behind_a_card_is_said_of_no_card() {
+    let text = "You can discard 1 card; Fusion Summon 1 Dragon Fusion Monster (This is treated as a Ritual Summon.)";
+    let picked = effects(text)[0].actions.last().map(|action| action.object[0].clone()).expect("a Summon");
+    assert_eq!((picked.whose.len(), picked.notes.len()), (0, 1));
+}
+
+#[test]
+fn a_value_of_both_kinds_is_two() {
+    let applied = effects("This card's original ATK/DEF become 1000.")[0].applies[0].clone();
+    let things: Vec<_> = applied.object.iter().map(|one| one.thing).collect();
+    assert_eq!(things, [Some(Noun::Atk), Some(Noun::Def)]);
+    let one = effects("This card's original ATK becomes 1000.")[0].applies[0].clone();
+    assert_eq!(one.object.len(), 1);
+}
+
+#[test]
+fn what_is_done_to_activate_a_card_is_its_cost() {
+    let card = |text: &str| {
+        let card = Card::new("Brass Yard", Kind::Spell(Property::Continuous)).with_text(text);
+        annotate(&card).effects
+    };
+    let paid =
+        card("Activate this card by discarding 1 card and sending 1 monster from your Deck to the GY. Gain 100 LP.");
+    let verbs: Vec<_> = paid[0].costs.iter().map(|cost| cost.verb).collect();
+    assert_eq!((&paid[0].kinds[..], verbs), (&[EffectKind::Activate][..], vec![Activity::Discard, Activity::SendToGy]));
+    assert_eq!(paid[0].actions, []);
+    let chosen = card("Activate this card by targeting 1 monster you control. It gains 300 ATK.");
+    assert!(chosen[0].targets && chosen[0].chosen_targets.len() == 1);
+    // A requirement is no cost.
+    let only = card("Activate only while you control a monster. Monsters you control gain 100 ATK.");
+    assert!(only.iter().all(|effect| !effect.kinds.contains(&EffectKind::Activate)));
+}
+
+#[test]
+fn an_equip_spell_tells_what_it_can_be_equipped_to() {
+    let card = Card::new("Brass Crown", Kind::Spell(Property::Equip))
+        .with_text("Equip only to a Machine monster. It gains 500 ATK.");
+    let equip = annotate(&card).effects[0].actions[0].clone();
+    assert_eq!((equip.verb, &equip.receiver[0].types[..]), (Activity::Equip, &[MonsterType::Machine][..]));
+}
+
+#[test]
+fn a_card_tells_what_it_becomes() {
+    let action = |text: &str| effects(&format!("You can discard 1 card; {text}"))[0].actions[0].clone();
+    for text in ["this card becomes FIRE.", "you can make this card become FIRE."] {
+        let becomes = action(text);
+        assert_eq!((becomes.verb, becomes.object[0].refers_to), (Activity::ChangeIdentity, Some(Referent::ThisCard)));
+        assert_eq!(becomes.becomes[0].attributes, [Attribute::Fire], "{text}");
+    }
+    let treated = action("this card is treated as a Tuner this turn.");
+    assert_eq!(
+        (treated.object[0].refers_to, &treated.becomes[0].kinds[..]),
+        (Some(Referent::ThisCard), &[CardKind::Tuner][..])
+    );
+    let level = action("make this card become Level 4.");
+    assert_eq!((level.verb, level.amount.and_then(|amount| amount.number)), (Activity::ChangeLevel, Some(4)));
+    assert_eq!((level.object[0].refers_to, level.becomes.len()), (Some(Referent::ThisCard), 0));
+    let gains = action("you can have this card gain 500 ATK.");
+    assert_eq!((gains.verb, gains.object[0].refers_to), (Activity::ChangeAtk, Some(Referent::ThisCard)));
 }
 
 #[test]

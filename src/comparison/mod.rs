@@ -12,7 +12,7 @@
 //!     Digest::of(&psct::annotate(&card))
 //! };
 //! let old = digest("If you control no monsters, you can Special Summon this card (from your hand).");
-//! let moved = digest("While you control no monsters, you can Special Summon this card (from your hand).");
+//! let moved = digest("You can Special Summon this card (from your hand) if you control no monsters.");
 //! assert!(differences(&old, &moved).is_empty());
 //!
 //! let new = digest("If you control no monsters: You can Special Summon this card from your hand.");

@@ -65,7 +65,8 @@ impl Reader {
             return Ok((rest, Adjunct::Conjunction(instead)));
         }
         if let Some((rest, each)) = input.read(any_of(&[Determiner::Each, Determiner::Either, Determiner::Both])) {
-            return if rest.first().is_none_or(ends_phrase) {
+            // "each of your monsters"
+            return if rest.first().is_none_or(ends_phrase) && !rest.has(0, Preposition::Of) {
                 Ok((rest, Adjunct::Determiner(each)))
             } else {
                 fail(input)
@@ -96,7 +97,7 @@ impl Reader {
     pub(super) fn gapped_infinitive<'t>(&self, input: Tokens<'t>) -> Read<'t, (Spelled<Preposition>, Clause)> {
         let (rest, to) = any_of(&[Preposition::To])(input)?;
         let (rest, verb) = self.verb_group(rest)?;
-        if verb.verb().is_none_or(|(_, form)| form != Form::Base) {
+        if verb.verb().is_none_or(|(_, form)| form != Form::Base) || verb.auxiliaries().next().is_some() {
             return fail(input);
         }
         let (rest, clause) = self.complements(rest, None, verb, Around::Gap)?;

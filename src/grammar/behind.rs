@@ -31,6 +31,7 @@ impl Reader {
         }
         if let Ok((rest, (word, object))) = self.comparison(input)
             && word.spelling() != "equal"
+            && !is_place(phrase)
         {
             return Ok((rest, Behind::Comparison(word, Box::new(object))));
         }
@@ -223,6 +224,11 @@ fn is_personal(phrase: &NounPhrase) -> bool {
 fn has_same(phrase: &NounPhrase) -> bool {
     let same = |kind: &TermKind| matches!(kind, TermKind::Determiner(word) if word.word == Determiner::Same);
     phrase.terms.iter().any(|term| same(&term.kind))
+}
+
+/// "the field", "your hand": equal to nothing.
+fn is_place(phrase: &NounPhrase) -> bool {
+    matches!(phrase.terms.last().map(|term| &term.kind), Some(TermKind::Location(_)))
 }
 
 /// "in Attack Position", "in face-up Defense Position" is how something is done, not which monster.

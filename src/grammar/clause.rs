@@ -18,14 +18,18 @@ impl Reader {
 
     fn whole_clause<'t>(&self, input: Tokens<'t>, place: Place) -> Read<'t, Clause> {
         self.burn(input)?;
-        let (rest, mut fronted) = self.fronted(input);
+        let (rest, fronted) = self.fronted(input);
+        // "While face-up on the field, this card is also WIND."
+        let over = place == Place::State && fronted.last().is_some_and(|last| last.comma);
+        if over {
+            let (rest, fronted) = trailing(input, rest, fronted);
+            return Ok((rest, Clause { fronted, ..Clause::default() }));
+        }
         let set_off = fronted.last().is_none_or(|last| last.comma || matches!(last.member, Adjunct::Adverb(_)));
         match self.core(rest, place, set_off) {
             Ok((rest, clause)) => Ok((rest, Clause { fronted, ..clause })),
             Err(nom::Err::Error(_)) if !fronted.is_empty() => {
-                // The comma belongs to what follows.
-                let trailing = fronted.last_mut().is_some_and(|last| std::mem::take(&mut last.comma));
-                let rest = if trailing { Tokens(&input.0[input.until(rest) - 1..]) } else { rest };
+                let (rest, fronted) = trailing(input, rest, fronted);
                 Ok((rest, Clause { fronted, ..Clause::default() }))
             }
             Err(error) => Err(error),
@@ -136,6 +140,16 @@ impl Reader {
     }
 }
 
+/// Adjuncts that make a clause alone: the comma behind the last one belongs to what follows.
+fn trailing<'t>(
+    input: Tokens<'t>,
+    rest: Tokens<'t>,
+    mut fronted: Vec<Constituent<Adjunct>>,
+) -> (Tokens<'t>, Vec<Constituent<Adjunct>>) {
+    let comma = fronted.last_mut().is_some_and(|last| std::mem::take(&mut last.comma));
+    (if comma { Tokens(&input.0[input.until(rest) - 1..]) } else { rest }, fronted)
+}
+
 /// Whether a noun that can say when stands before the first auxiliary, so that it may be in a phrase that opens the
 /// clause. Most clauses open with their subject, and need not be read for this.
 fn names_time(input: Tokens<'_>) -> bool {
@@ -156,6 +170,8 @@ pub(super) enum Place {
     Linked,
     /// Behind "if" or "when".
     Dependent,
+    /// Behind "while" or "because", where an adjunct may do: "while face-up on the field".
+    State,
     /// Behind "after" or "before", where a noun phrase may do.
     Fragment,
 }
@@ -179,10 +195,12 @@ fn goes_without_subject(verb: &VerbGroup, place: Place) -> bool {
             _ => false,
         },
         // "even if not".
-        Place::Dependent | Place::Fragment if matches!(first, VerbWord::Auxiliary(word) if word.word == A::Not) => {
+        Place::Dependent | Place::State | Place::Fragment if matches!(first, VerbWord::Auxiliary(word) if word.word == A::Not) => {
             verb.words.len() == 1
         }
-        Place::Dependent | Place::Fragment => form == Some(Form::Participle) || form == Some(Form::Gerund),
+        Place::Dependent | Place::State | Place::Fragment => {
+            form == Some(Form::Participle) || form == Some(Form::Gerund)
+        }
     }
 }
 

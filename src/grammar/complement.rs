@@ -109,8 +109,8 @@ impl Reader {
     ) -> Read<'t, Constituent<Complement>> {
         self.burn(input)?;
         let (start, comma) = comma(input);
-        // What is set off belongs to the noun or to the clause around: "monsters you control, except …".
-        if comma && setting.gap {
+        // What is set off belongs to the noun or to the clause around, and so does "instead": "monsters you control, except …".
+        if setting.gap && (comma || start.has(0, Conjunction::Instead)) {
             return fail(input);
         }
         if let Some((rest, joint)) = start.read(any_of(&[Conjunction::Or, Conjunction::And])) {
@@ -144,13 +144,21 @@ impl Reader {
             let relative = Relative { comma, word, clause: Box::new(clause) };
             return Ok((rest, bare(Complement::Adjunct(Adjunct::Relative(relative)))));
         }
-        let (rest, adjunct) = match self.adjunct(start) {
-            Err(error @ nom::Err::Error(_)) => {
-                let stranded = start.first().and_then(|token| plain(token, token.word.preposition));
-                let Some(word) = stranded.filter(|_| setting.gap && !comma) else { return Err(error) };
-                (start.skip(1), Adjunct::Stranded(word))
-            }
-            read => read?,
+        let stranded = || {
+            let word = start.first().and_then(|token| plain(token, token.word.preposition));
+            word.filter(|_| setting.gap && !comma)
+        };
+        // "Monsters this card points to gain 500 ATK": they gain it.
+        let claimed = || stranded().filter(|word| setting.claimed.has(word.word) && start.has(1, Form::Base));
+        let (rest, adjunct) = match claimed() {
+            Some(word) => (start.skip(1), Adjunct::Stranded(word)),
+            None => match self.adjunct(start) {
+                Err(error @ nom::Err::Error(_)) => match stranded() {
+                    Some(word) => (start.skip(1), Adjunct::Stranded(word)),
+                    None => return Err(error),
+                },
+                read => read?,
+            },
         };
         Ok((rest, Constituent { comma, joint: None, member: Complement::Adjunct(adjunct) }))
     }
@@ -166,16 +174,30 @@ impl Reader {
         let (rest, nominal) = self.nominal(start, Setting { gap: false, ..setting })?;
         let room = room();
         let up_to = is_up_to(&nominal);
+        // "cards your opponent controls, up to the number of …" tells how many are chosen.
+        if up_to && setting.gap {
+            return fail(start);
+        }
         let adverbial = is_adverbial(&nominal) && !(room.at_verb && room.needed) || up_to && !room.at_verb;
         if adverbial && (!comma || up_to) {
             return Ok((rest, Complement::Adjunct(Adjunct::Nominal(nominal))));
         }
-        let displaced = || room.displaced && !self.verb_group(rest).is_ok_and(|(_, verb)| is_finite(&verb));
+        let displaced = || room.displaced && !self.is_subject(start, rest);
         if if comma { displaced() } else { room.at_verb } {
             Ok((rest, Complement::Object(nominal)))
         } else {
             fail(start)
         }
+    }
+}
+
+impl Reader {
+    /// Whether a verb stands behind a noun phrase that ends at `rest`, or behind the list that it opens: "if it is on the
+    /// field, this card's activation and effect cannot be negated".
+    fn is_subject(&self, start: Tokens<'_>, rest: Tokens<'_>) -> bool {
+        let finite = |rest| self.verb_group(rest).is_ok_and(|(_, verb)| is_finite(&verb));
+        let lists = rest.first().is_some_and(|next| next.word.is(Conjunction::And));
+        finite(rest) || lists && self.nominal(start, Setting::SUBJECT).is_ok_and(|(rest, _)| finite(rest))
     }
 }
 

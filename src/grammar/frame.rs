@@ -94,6 +94,7 @@ pub(super) fn claims(group: &VerbGroup) -> Set<Preposition> {
     match group.verb() {
         Some((V::Place | V::Put | V::Set | V::Return | V::Apply, _)) => Set::of(Preposition::On).with(Preposition::In),
         Some((V::Equip | V::Replace | V::Switch, _)) => Set::of(Preposition::With),
+        Some((V::Point, _)) => Set::of(Preposition::To),
         _ => Set::EMPTY,
     }
 }

@@ -46,6 +46,7 @@ impl Reader {
             return whole(rest, Governed::Relative(word, noun, Box::new(clause)));
         }
         if matches!(preposition.word, Preposition::Than | Preposition::As)
+            && names_person(next, rest.peek(1))
             && let Ok((rest, clause)) = self.clause(rest, Place::Dependent)
             && clause.verb.is_some()
             && clause.subject.is_some()
@@ -114,6 +115,15 @@ impl Reader {
         };
         Ok((rest, (Some(noun), clause)))
     }
+}
+
+/// Whether a clause may follow "than" or "as": one about a person or about what was named, "than you do". In "a monster
+/// that used this card as material cannot be destroyed" the verb belongs to the sentence.
+fn names_person(token: &Token, next: Option<&Token>) -> bool {
+    let person = |token: &Token| token.word.is_any(&[Noun::Opponent, Noun::Player, Noun::Controller, Noun::Owner]);
+    token.word.pronoun.is_some_and(|word| word != Pronoun::Its) && !token.word.is_any(&[Pronoun::Your, Pronoun::Their])
+        || person(token)
+        || next.is_some_and(person)
 }
 
 /// Whether a word that is spelled like a verb is a thing where "to" stands before it: "to battle damage".

@@ -70,7 +70,12 @@ impl Reader {
     /// "equipped to this card", "Special Summoned from the Extra Deck".
     pub(super) fn participle<'t>(&self, input: Tokens<'t>, link: Option<Link>) -> Read<'t, Clause> {
         let (rest, verb) = self.verb_group(input)?;
-        let (rest, clause) = self.complements(rest, None, verb, Around::Main)?;
+        let (rest, mut clause) = self.complements(rest, None, verb, Around::Main)?;
+        // "destroy 1 card equipped to it instead" replaces what would be done.
+        let instead = |one: &mut Constituent<Complement>| matches!(&one.member, Complement::Adjunct(Adjunct::Conjunction(word)) if word.word == Conjunction::Instead);
+        let last = clause.complements.pop_if(instead);
+        let words = last.map_or(0, |last| 1 + usize::from(last.comma));
+        let rest = Tokens(&input.0[input.until(rest) - words..]);
         Ok((rest, Clause { link, ..clause }))
     }
 }
@@ -113,6 +118,8 @@ pub(super) fn starts_participle(input: Tokens<'_>) -> bool {
         return false;
     }
     match token.word.verb {
+        // "All monsters on the field become FIRE."
+        Some((V::Become, _)) => false,
         Some((V::Set, Form::Participle)) => input.peek(1).is_none_or(|next| next.word.preposition.is_some()),
         Some((_, Form::Participle)) => true,
         Some((verb, Form::Gerund)) => {

@@ -16,6 +16,9 @@ impl Reader {
                 Place::Fragment
             }
             _ if start.peek(2).is_none_or(|token| !matches!(token.kind, TokenKind::Word { .. })) => Place::Fragment,
+            Opening::Conjunction(word) if matches!(word.word, Conjunction::While | Conjunction::Because) => {
+                Place::State
+            }
             _ => Place::Dependent,
         };
         let (rest, part) = self.dependent(rest, place)?;

@@ -1,4 +1,4 @@
-use super::{Amount, Selection};
+use super::{Amount, Proposition, Selection};
 use crate::text::Span;
 use crate::vocabulary::{Location, Player, Position, SummonKind};
 use schemars::JsonSchema;
@@ -21,6 +21,9 @@ pub struct Action {
     /// How many cards, where the words say so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<Count>,
+    /// How many at most, where the words compute it: "up to the number of monsters you control".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub up_to: Option<Amount>,
     /// How much: damage, LP, by how much or to what a value changes; "for each" of what it is done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Amount>,
@@ -28,9 +31,15 @@ pub struct Action {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub change: Option<Change>,
     /// The card or player that gets it: what it is equipped or attached to, what a counter is placed on, who takes the
-    /// damage.
+    /// damage, what is attacked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub receiver: Vec<Selection>,
+    /// What does not reach it, where it is unaffected: "unaffected by Trap effects".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub against: Vec<Selection>,
+    /// What it becomes, or is treated as: "becomes DARK", "treat it as a Tuner".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub becomes: Vec<Selection>,
     /// Which Summon it is, for one that is performed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub summons: Vec<SummonKind>,
@@ -49,6 +58,12 @@ pub struct Action {
     /// Where to, where the words say so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to: Vec<Location>,
+    /// When, and under which conditions of its own: "then, if you control a Dragon monster, …", "while you control it".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Proposition>,
+    /// It takes the place of something else: "instead".
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub instead: bool,
     /// Which of the alternatives in bullets it belongs to: an index into the effect's `options`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub option: Option<u32>,
@@ -68,15 +83,20 @@ impl Action {
             by: None,
             object: Vec::new(),
             count: None,
+            up_to: None,
             amount: None,
             change: None,
             receiver: Vec::new(),
+            against: Vec::new(),
+            becomes: Vec::new(),
             summons: Vec::new(),
             materials: Vec::new(),
             position: None,
             from: Vec::new(),
             from_whose: None,
             to: Vec::new(),
+            conditions: Vec::new(),
+            instead: false,
             option: None,
             optional: false,
             span,
@@ -109,15 +129,19 @@ pub enum Activity {
     Attack,
     /// It can attack the other player directly.
     AttackDirectly,
+    /// It can attack while in Defense Position.
+    AttackInDefense,
     /// It can attack more than once.
     AttackMore,
     /// A card is banished, face-up or face-down.
     Banish,
+    /// Damage is calculated at once, without the steps before it.
+    CalculateDamage,
     /// ATK, or both ATK and DEF.
     ChangeAtk,
     /// Attribute, Type or name, or what else it counts as: "becomes FIRE", "treat it as a Tuner".
     ChangeIdentity,
-    /// How much damage is taken: none, half, double.
+    /// How much damage is taken, or by whom: none, half, double, by the other player.
     ChangeDamage,
     /// DEF alone.
     ChangeDef,
@@ -125,6 +149,8 @@ pub enum Activity {
     ChangeLevel,
     /// A monster's battle position changes, or it is flipped.
     ChangePosition,
+    /// The Pendulum Scale.
+    ChangeScale,
     /// A card or an alternative is chosen, without targeting.
     Choose,
     /// A name, Type, Attribute or number is declared.
@@ -185,6 +211,8 @@ pub enum Activity {
     ReturnToDeck,
     /// A card goes back to the Extra Deck.
     ReturnToExtraDeck,
+    /// A card that has left the field for a time comes back to it, which is no Summon.
+    ReturnToField,
     /// Banished cards go to the GY, which is not "sent to the GY".
     ReturnToGy,
     /// A card on the field or elsewhere goes back to the hand.
@@ -221,8 +249,11 @@ pub enum Activity {
     Unaffected,
     /// An Equip Card leaves the monster.
     Unequip,
-    /// Materials of the Summon before it: "You must also Tribute monsters …".
+    /// It is, or may be, material of a Summon: "You must also Tribute monsters …", "you can use 1 monster in your Deck as
+    /// material".
     UseAsMaterial,
+    /// A player wins the Duel.
+    WinDuel,
     /// Something is done that has no name of its own here; its words are at the span.
     Other,
 }

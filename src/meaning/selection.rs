@@ -113,6 +113,9 @@ pub struct Selection {
     /// What clauses say about it: "that was Special Summoned this turn", "equipped to this card".
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub whose: Vec<Proposition>,
+    /// What sentences in parentheses behind it add: "(This is treated as a Fusion Summon.)".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Proposition>,
     /// What else a preposition ties to it: "with the same name", "of that effect".
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub circumstances: Vec<Circumstance>,

@@ -5,7 +5,7 @@ use super::statement::{Statement, is_special_summon};
 use crate::chunks::{Head, PhraseKind, Selector};
 use crate::meaning::Activity;
 use crate::syntax::{
-    Adjunct, Behind, Clause, Complement, Governed, Nominal, Prepositional, Term, TermKind, Times, VerbWord,
+    Adjunct, Behind, Clause, Complement, Governed, Nominal, Prepositional, Subordinate, Term, TermKind, Times, VerbWord,
 };
 use crate::vocabulary::{Adjective, Adverb, Determiner, Location, Modal, Noun, Preposition, Set, Verb};
 
@@ -26,6 +26,7 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
     let holds = |noun: Noun| clause.is_some_and(|clause| object_has(clause, |term| is_noun(term, noun)));
     match statement.verb.verb {
         Verb::Tribute | Verb::Banish | Verb::Send if material => Activity::UseAsMaterial,
+        Verb::Use | Verb::Substitute if clause.is_some_and(is_as_material) => Activity::UseAsMaterial,
         Verb::Activate => Activity::Activate,
         Verb::Add if to.is_empty() || to.has(Location::Hand) => Activity::AddToHand,
         Verb::Add if to.has(Location::Deck) => Activity::ReturnToDeck,
@@ -52,6 +53,7 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         | Verb::Change
         | Verb::Switch
         | Verb::Make
+        | Verb::Be
             if stats =>
         {
             if clause.is_some_and(is_only_def) {
@@ -60,18 +62,27 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
                 Activity::ChangeAtk
             }
         }
-        Verb::Increase | Verb::Decrease | Verb::Reduce | Verb::Become | Verb::Change | Verb::Make
-            if clause.is_some_and(|clause| {
-                speaks_of(clause, |term| is_noun(term, Noun::Level) || is_noun(term, Noun::Rank))
-            }) =>
+        Verb::Gain
+        | Verb::Lose
+        | Verb::Increase
+        | Verb::Decrease
+        | Verb::Reduce
+        | Verb::Become
+        | Verb::Change
+        | Verb::Make
+        | Verb::Be
+            if speaks(Noun::Level) || speaks(Noun::Rank) =>
         {
             Activity::ChangeLevel
+        }
+        Verb::Increase | Verb::Reduce | Verb::Become | Verb::Change | Verb::Make if speaks(Noun::Scale) => {
+            Activity::ChangeScale
         }
         Verb::Change if noun(Noun::Position) || has(|kind| matches!(kind, PhraseKind::Position(_))) => {
             Activity::ChangePosition
         }
         Verb::Flip => Activity::ChangePosition,
-        Verb::Inflict | Verb::Take if clause.is_some_and(|clause| object_has(clause, is_none)) => {
+        Verb::Inflict | Verb::Take if clause.is_some_and(|clause| speaks_of(clause, is_none_or_any)) => {
             Activity::ChangeDamage
         }
         Verb::Inflict if holds(Noun::Piercing) => Activity::Pierce,
@@ -80,16 +91,25 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
             Activity::InflictDamage
         }
         Verb::Have if holds(Noun::Effect) && clause.is_some_and(is_negated) => Activity::NegateEffect,
-        Verb::Gain | Verb::Have if holds(Noun::Effect) => Activity::GainEffect,
+        Verb::Gain | Verb::Get | Verb::Have | Verb::Replace if holds(Noun::Effect) => Activity::GainEffect,
+        Verb::Gain if holds(Noun::Lp) => Activity::GainLp,
         Verb::Lose | Verb::Halve | Verb::Become if noun(Noun::Lp) || speaks(Noun::Lp) => Activity::LoseLp,
-        Verb::Halve | Verb::Double | Verb::Become | Verb::Reduce if noun(Noun::Damage) || speaks(Noun::Damage) => {
+        Verb::Halve | Verb::Double | Verb::Become | Verb::Reduce | Verb::Make
+            if noun(Noun::Damage) || speaks(Noun::Damage) =>
+        {
             Activity::ChangeDamage
         }
         Verb::End if holds(Noun::Phase) || holds(Noun::Turn) => Activity::EndPhase,
         Verb::Become if holds(Noun::Phase) && holds(Noun::End) => Activity::EndPhase,
         Verb::Skip if holds(Noun::Phase) || holds(Noun::Turn) => Activity::SkipPhase,
         Verb::Change | Verb::Switch if holds(Noun::Attack) && holds(Noun::Target) => Activity::RedirectAttack,
-        Verb::Become | Verb::Change if clause.is_some_and(is_about_identity) => Activity::ChangeIdentity,
+        Verb::Become | Verb::Change | Verb::Make if clause.is_some_and(is_about_identity) => Activity::ChangeIdentity,
+        Verb::Be if clause.is_some_and(is_attribute_or_type) => Activity::ChangeIdentity,
+        Verb::Perform | Verb::Conduct | Verb::Proceed if speaks(Noun::Calculation) || goes_to_calculation(clause) => {
+            Activity::CalculateDamage
+        }
+        Verb::Call => Activity::Declare,
+        Verb::Win => Activity::WinDuel,
         Verb::Treat => Activity::ChangeIdentity,
         Verb::Attack | Verb::Make | Verb::Gain
             if clause.is_some_and(|clause| attacks_more(clause, statement.verb.verb)) =>
@@ -98,13 +118,14 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         }
         Verb::Attack if statement.modal == Some(Modal::Must) => Activity::Attack,
         Verb::Attack if clause.is_some_and(is_direct) => Activity::AttackDirectly,
+        Verb::Attack if clause.is_some_and(is_in_defense) => Activity::AttackInDefense,
         Verb::Shuffle if clause.is_some_and(is_of_deck) => Activity::ShuffleDeck,
         Verb::Take if object.is_some_and(|object| !matches!(object.head, Head::Noun(noun) if noun != Noun::Card)) => {
             Activity::Take
         }
         Verb::Unequip => Activity::Unequip,
         Verb::Be if clause.is_some_and(is_unaffected) => Activity::Unaffected,
-        Verb::Look => Activity::Look,
+        Verb::Look | Verb::See => Activity::Look,
         Verb::Move => Activity::Move,
         Verb::Negate if noun(Noun::Activation) => Activity::NegateActivation,
         // "negate that Attack Position monster's effects" negates no attack.
@@ -112,7 +133,9 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         Verb::Negate if head == Some(Head::Summon) => Activity::NegateSummon,
         Verb::Negate => Activity::NegateEffect,
         Verb::Pay => Activity::Pay,
-        Verb::Place | Verb::Put if noun(Noun::Counter) || holds(Noun::Counter) => Activity::PlaceCounter,
+        Verb::Place | Verb::Put | Verb::Distribute if noun(Noun::Counter) || holds(Noun::Counter) => {
+            Activity::PlaceCounter
+        }
         Verb::Place | Verb::Put | Verb::Return | Verb::Shuffle if to.meets(deck) && clause.is_some_and(is_in_deck) => {
             Activity::PutBack
         }
@@ -120,18 +143,24 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         Verb::Place => Activity::Place,
         Verb::Remove if noun(Noun::Counter) || holds(Noun::Counter) => Activity::RemoveCounter,
         Verb::Return | Verb::Shuffle | Verb::Add if to == Set::of(Location::ExtraDeck) => Activity::ReturnToExtraDeck,
+        // "to the hand or Extra Deck"
+        Verb::Return if to == Set::of(Location::Hand).with(Location::ExtraDeck) => Activity::ReturnToHand,
         Verb::Return | Verb::Shuffle if to.meets(deck) => Activity::ReturnToDeck,
         Verb::Return if to.has(Location::Gy) => Activity::ReturnToGy,
         Verb::Return if to.has(Location::Hand) => Activity::ReturnToHand,
+        Verb::Return if to.has(Location::Field) => Activity::ReturnToField,
         Verb::Reveal | Verb::Show => Activity::Reveal,
         Verb::Roll => Activity::RollDie,
         Verb::Send if to.has(Location::Gy) && clause.is_some_and(is_from_top) => Activity::Mill,
         Verb::Send if to.has(Location::Gy) => Activity::SendToGy,
         Verb::Set => Activity::Set,
         Verb::Summon if is_special_summon(statement) => Activity::SpecialSummon,
+        Verb::Conduct if object.is_some_and(|object| object.head == Head::Summon) => Activity::PermitNormalSummon,
         Verb::Summon if clause.is_some_and(is_additional) => Activity::PermitNormalSummon,
         Verb::Summon => Activity::NormalSummon,
-        Verb::Take | Verb::Give | Verb::Switch | Verb::Gain if noun(Noun::Control) || holds(Noun::Control) => {
+        Verb::Take | Verb::Give | Verb::Switch | Verb::Gain | Verb::Return
+            if noun(Noun::Control) || holds(Noun::Control) =>
+        {
             Activity::TakeControl
         }
         Verb::Target => Activity::Target,
@@ -159,9 +188,36 @@ fn is_only_def(clause: &Clause) -> bool {
     speaks_of(clause, |term| is_noun(term, Noun::Def)) && !speaks_of(clause, |term| is_noun(term, Noun::Atk))
 }
 
-/// "no damage".
-fn is_none(term: &Term) -> bool {
-    matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::No)
+/// "no damage", "neither player", "any battle damage you would have taken".
+fn is_none_or_any(term: &Term) -> bool {
+    matches!(term.kind, TermKind::Determiner(word) if matches!(word.word, Determiner::No | Determiner::Neither | Determiner::Any))
+}
+
+/// "as material", "as a Fusion Material".
+fn is_as_material(clause: &Clause) -> bool {
+    governed(clause, |preposition, what| {
+        matches!(preposition, Preposition::As | Preposition::For)
+            && what.phrases().flat_map(|phrase| &phrase.terms).any(|term| is_noun(term, Noun::Material))
+    })
+}
+
+/// "proceed to damage calculation".
+fn goes_to_calculation(clause: Option<&Clause>) -> bool {
+    clause.is_some_and(|clause| {
+        governed(clause, |_, what| what.first.terms.iter().any(|term| is_noun(term, Noun::Calculation)))
+    })
+}
+
+/// Whether a preposition ties something of that kind to the verb.
+fn governed(clause: &Clause, test: impl Fn(Preposition, &Nominal) -> bool) -> bool {
+    clause.complements.iter().any(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Prepositional(Prepositional {
+            preposition,
+            object: Governed::Nominal(what),
+            ..
+        })) => test(preposition.word, what),
+        _ => false,
+    })
 }
 
 /// "the top 3 cards of your Deck", "2 cards from the top of your Deck", "any excavated monsters", and the rest of them.
@@ -172,13 +228,7 @@ fn is_from_top(clause: &Clause) -> bool {
         TermKind::Determiner(word) => matches!(word.word, Determiner::Rest | Determiner::Remaining),
         _ => top(term),
     });
-    named
-        || clause.complements.iter().any(|one| match &one.member {
-            Complement::Adjunct(Adjunct::Prepositional(Prepositional { object: Governed::Nominal(from), .. })) => {
-                from.first.terms.iter().any(top)
-            }
-            _ => false,
-        })
+    named || governed(clause, |_, from| from.first.terms.iter().any(top))
 }
 
 /// Whether a word of the subject or the objects is such a one.
@@ -194,25 +244,14 @@ fn is_in_deck(clause: &Clause) -> bool {
         TermKind::Participle(word) => word.word.0 == Verb::Excavate,
         _ => false,
     });
-    let from_deck = clause.complements.iter().any(|one| match &one.member {
-        Complement::Adjunct(Adjunct::Prepositional(Prepositional {
-            preposition,
-            object: Governed::Nominal(from),
-            ..
-        })) => preposition.word == Preposition::From && places(from) == Set::of(Location::Deck),
-        _ => false,
-    });
-    rest || from_deck
+    rest || governed(clause, |preposition, from| {
+        preposition == Preposition::From && places(from) == Set::of(Location::Deck)
+    })
 }
 
 /// "in addition to your Normal Summon/Set": a permission, not a Summon.
 fn is_additional(clause: &Clause) -> bool {
-    clause.complements.iter().any(|one| match &one.member {
-        Complement::Adjunct(Adjunct::Prepositional(Prepositional { object: Governed::Nominal(what), .. })) => {
-            what.first.terms.iter().any(|term| is_noun(term, Noun::Addition))
-        }
-        _ => false,
-    })
+    governed(clause, |_, what| what.first.terms.iter().any(|term| is_noun(term, Noun::Addition)))
 }
 
 /// "has its effects negated".
@@ -239,6 +278,12 @@ fn is_about_identity(clause: &Clause) -> bool {
     speaks_of(clause, names)
 }
 
+/// "is also WIND-Attribute", "are FIRE".
+fn is_attribute_or_type(clause: &Clause) -> bool {
+    object_has(clause, |term| matches!(term.kind, TermKind::Attribute(_) | TermKind::Type(_)))
+        && !object_has(clause, |term| matches!(term.kind, TermKind::Kind(_) | TermKind::Number(_)))
+}
+
 /// "attack all monsters", "make a second attack", "gains 1 additional attack", "can attack twice".
 fn attacks_more(clause: &Clause, verb: Verb) -> bool {
     let attacks = |term: &Term| is_noun(term, Noun::Attack);
@@ -250,14 +295,45 @@ fn attacks_more(clause: &Clause, verb: Verb) -> bool {
             Some(Times::Number(..)) => true,
             None => false,
         },
-        Complement::Adjunct(Adjunct::Adverb(word)) => matches!(word.word, Adverb::Twice | Adverb::Thrice),
+        Complement::Adjunct(Adjunct::Adverb(word)) => {
+            matches!(word.word, Adverb::Twice | Adverb::Thrice | Adverb::Again)
+        }
+        // "up to that many times"
+        Complement::Adjunct(Adjunct::Nominal(nominal)) => nominal.first.terms.iter().any(times),
         _ => false,
     });
+    // "a number of attacks on monsters"
+    let counted = || {
+        clause.complements.iter().any(|one| match &one.member {
+            Complement::Object(object) => object.first.behind.iter().any(|behind| match behind {
+                Behind::Prepositional(Prepositional { object: Governed::Nominal(what), .. }) => {
+                    what.first.terms.iter().any(attacks)
+                }
+                _ => false,
+            }),
+            _ => false,
+        })
+    };
     if verb == Verb::Attack {
         often || object_has(clause, all) || object_has(clause, times)
     } else {
-        object_has(clause, attacks)
+        object_has(clause, attacks) || object_has(clause, times) && counted()
     }
+}
+
+/// "can attack while in Defense Position".
+fn is_in_defense(clause: &Clause) -> bool {
+    clause.complements.iter().any(|one| match &one.member {
+        Complement::Adjunct(Adjunct::Subordinate(Subordinate { part, .. })) => {
+            part.clauses.iter().flat_map(|clause| &clause.fronted).any(|one| match &one.member {
+                Adjunct::Prepositional(Prepositional { object: Governed::Nominal(what), .. }) => {
+                    what.first.terms.iter().any(|term| is_noun(term, Noun::Defense))
+                }
+                _ => false,
+            })
+        }
+        _ => false,
+    })
 }
 
 /// "directly".

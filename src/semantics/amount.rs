@@ -1,6 +1,6 @@
 //! How much, from what a clause says.
 
-use crate::meaning::{Amount, Circumstance, Proposition, Selection, Share};
+use crate::meaning::{Amount, Circumstance, Proposition, Selection, Share, Stat};
 use crate::vocabulary::{Adverb, Comparison, Determiner, Noun, Preposition, Verb};
 
 /// How much of something is done: the number of the object, what it is equal to, for each of what.
@@ -19,6 +19,14 @@ pub fn amount(said: &Proposition) -> Option<Amount> {
         value.possessor.retain(|of| *of != Selection { refers_to: of.refers_to, ..Selection::default() });
     }
     (amount != Amount::default()).then_some(amount)
+}
+
+/// How many at most, where the words compute it: "up to the number of monsters you control".
+pub fn most(said: &Proposition) -> Option<Amount> {
+    let up_to = |one: &&Circumstance| {
+        one.relation == Preposition::For && one.what.iter().any(|what| what.thing == Some(Noun::Number))
+    };
+    circumstances(said).find(up_to).map(|one| of_values(one.what.clone()))
 }
 
 /// Takes "half" or "double" from the words before a noun.
@@ -94,7 +102,12 @@ fn plain(said: &Proposition) -> Option<Amount> {
 /// "0", "1500": a number that counts nothing, or points of a value.
 fn bare_number(one: &Selection) -> Option<u32> {
     let counts = one.count.filter(|_| one.kinds.is_empty() && one.thing.is_none_or(|thing| thing == Noun::Point));
-    one.amount.or(counts.and_then(|count| count.max))
+    // "becomes Level 4"
+    let exact = match one.stats[..] {
+        [Stat { min: Some(min), max: Some(max), .. }] if min == max => Some(max),
+        _ => None,
+    };
+    one.amount.or(counts.and_then(|count| count.max)).or(exact)
 }
 
 /// What prepositions tie to the verb, to its objects, or to the player who gets it.

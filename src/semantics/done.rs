@@ -2,18 +2,20 @@
 
 use super::clauses::Clauses;
 use super::statement::Statement;
-use crate::chunks::Connective;
+use crate::chunks::{Connective, Voice};
 use crate::syntax::{Clause, Complement, Standing, VerbWord};
-use crate::vocabulary::{Auxiliary, Verb};
+use crate::vocabulary::{Auxiliary, Modal, Verb};
 
 /// The statement with what the tree of its sentence knows better: which verb speaks of a noun or stands in a condition.
 /// "All monsters they control lose 300 ATK"; "if it would be destroyed by battle, destroy this card instead".
 pub fn of_tree<'s>(statement: &Statement<'s>, clauses: &Clauses<'_>) -> Statement<'s> {
     match clauses.at(statement.span).zip(clauses.standing(statement.span)) {
         Some((clause, Standing::Main)) => {
-            // "If your opponent Normal Summons, Special Summons, or flips it": joined verbs share the condition.
-            let introducer = statement.introducer.filter(|_| clause.link.is_some());
-            Statement { relative: false, introducer, ..*statement }
+            // "If your opponent Normal Summons, Special Summons, or flips it": joined verbs share the condition, and "would".
+            let joined = clause.link.is_some();
+            let introducer = statement.introducer.filter(|_| joined);
+            let modal = if joined { statement.modal } else { statement.verb.modal };
+            Statement { relative: false, introducer, modal, ..*statement }
         }
         _ => *statement,
     }
@@ -27,7 +29,9 @@ pub fn is_done(statement: &Statement<'_>, clauses: &Clauses<'_>) -> bool {
     let treated = main && statement.verb.verb == Verb::Treat;
     let done = statement.is_deed()
         || statement.is_done() && (statement.is_main() || treated)
-        || main && clause.is_some_and(has_plain_verb);
+        || main && may_be_used(statement)
+        || main && clause.is_some_and(|clause| clause.subject.is_some() && becomes(clause))
+        || standing == Some(Standing::Manner) && statement.preposition.is_none() && clause.is_some_and(becomes);
     let no_verb = standing == Some(Standing::Attribute) || {
         // "become double" is one change, told by its second word.
         statement.verb.verb != Verb::Double && clauses.is_no_verb(statement.span)
@@ -37,11 +41,28 @@ pub fn is_done(statement: &Statement<'_>, clauses: &Clauses<'_>) -> bool {
     done && !banned && !no_verb && !is_state(statement.verb.verb) && !clause.is_some_and(makes)
 }
 
+/// "This card can be treated as 2 Tributes", "can be used as the entire Tribute".
+fn may_be_used(statement: &Statement<'_>) -> bool {
+    statement.verb.voice == Voice::Passive
+        && statement.modal == Some(Modal::Can)
+        && !statement.verb.only
+        && !statement.verb.negated
+        && statement.introducer.is_none()
+        && matches!(statement.verb.verb, Verb::Treat | Verb::Use)
+}
+
 /// "exceeds its Level", "mentions it": what is so, whatever is done.
 fn is_state(verb: Verb) -> bool {
     matches!(
         verb,
-        Verb::Control | Verb::Depend | Verb::Equal | Verb::Exceed | Verb::Include | Verb::Last | Verb::Mention
+        Verb::Control
+            | Verb::Depend
+            | Verb::Die
+            | Verb::Equal
+            | Verb::Exceed
+            | Verb::Include
+            | Verb::Last
+            | Verb::Mention
     )
 }
 
@@ -56,8 +77,8 @@ fn makes(clause: &Clause) -> bool {
     does && clause.verb.as_ref().and_then(|verb| verb.words.last()).is_some_and(makes)
 }
 
-/// "the ATK of all monsters become 0": what is done, though the verb is spelled like a participle.
-fn has_plain_verb(clause: &Clause) -> bool {
+/// "the ATK of all monsters become 0", "make its ATK become 0": what is done, though the verb is spelled like a participle.
+fn becomes(clause: &Clause) -> bool {
     let plain = |word: &VerbWord| matches!(word, VerbWord::Verb(verb) if verb.word.0 == Verb::Become);
-    clause.subject.is_some() && clause.verb.as_ref().is_some_and(|verb| verb.words.iter().all(plain))
+    clause.verb.as_ref().is_some_and(|verb| verb.words.iter().all(plain))
 }

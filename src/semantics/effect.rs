@@ -1,12 +1,13 @@
 //! What is true of an effect, from its sentences.
 
+use super::action::action;
 use super::clauses::Clauses;
 use super::context::Context;
 use super::role::{Position, Role, role};
 use super::rule::{is_upgrade, makes_fast};
 use super::segment::{Segments, Unit};
 use super::signals::Signals;
-use super::{action, activates_in, obligation, restriction, stops, targeting};
+use super::{action_lists, activates_in, obligation, restriction, stops, targeting};
 use crate::card::{Kind, Monster};
 use crate::chunks::{Introducer, Moment};
 use crate::meaning::{
@@ -72,7 +73,7 @@ impl Segments<'_> {
                     effect.span = effect.span.to(unit.signals.sentence.whole_span());
                     effect.targets |=
                         effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
-                    action::add(unit, context, Words::All, effect);
+                    action_lists::add(unit, context, Words::All, effect);
                     stops::add(unit, tells, context, Words::All, effect);
                 }
                 (Role::Condition, Some(effect)) if makes_fast(&unit.signals).is_some() => {
@@ -149,9 +150,11 @@ fn effect(unit: &Unit<'_>, context: &Context, words: Words) -> Effect {
         Role::Activated(kind) => kind,
         Role::Unclassified => EffectKind::Unclassified,
         Role::MaintenanceCost => EffectKind::MaintenanceCost,
+        // "Activate this card by paying 1000 LP."
+        Role::Condition => EffectKind::Activate,
         _ => EffectKind::Continuous,
     };
-    let activated = matches!(unit.role, Role::Activated(_));
+    let activated = matches!(unit.role, Role::Activated(_) | Role::Condition);
     let obligation = if activated { obligation::obligation(signals, kind) } else { Obligation::None };
     let mut effect = Effect {
         kinds: vec![kind],
@@ -189,7 +192,7 @@ fn effect(unit: &Unit<'_>, context: &Context, words: Words) -> Effect {
     if kind == EffectKind::Ignition && signals.time(|time| time.moment == Moment::MainOrBattlePhase).is_some() {
         effect.kinds.push(EffectKind::Quick);
     }
-    action::add(unit, context, words, &mut effect);
+    action_lists::add(unit, context, words, &mut effect);
     if unit.bullets == Some(Bullets::Gained) {
         effect.grants = granted(unit, context);
     }
@@ -224,7 +227,7 @@ fn granted(unit: &Unit<'_>, context: &Context) -> Vec<Effect> {
             Role::Lingering | Role::Continuation => {
                 if let Some(before) = all.last_mut() {
                     before.continuations.push(inner.sentence.span);
-                    action::add(&unit, &of_monster, Words::All, before);
+                    action_lists::add(&unit, &of_monster, Words::All, before);
                     stops::add(&unit, None, &of_monster, Words::All, before);
                 }
             }
@@ -268,7 +271,7 @@ fn equip_activation(units: &[Unit<'_>], context: &Context) -> Option<Effect> {
         activates_in: Vec::new(),
         spell_speed: Some(spell_speed(EffectKind::Activate, context)),
         damage_step: None,
-        actions: vec![equip(span)],
+        actions: vec![equip(line, context.clauses)],
         delayed: Vec::new(),
         restrictions: Vec::new(),
         applies: Vec::new(),
@@ -277,11 +280,13 @@ fn equip_activation(units: &[Unit<'_>], context: &Context) -> Option<Effect> {
     })
 }
 
-/// What the activation of an Equip Spell does.
-fn equip(span: Span) -> Action {
+/// What the activation of an Equip Spell does: "Equip only to a Machine monster."
+fn equip(line: &Unit<'_>, clauses: &Clauses<'_>) -> Action {
+    let only = line.signals.resolution.iter().find(|statement| statement.verb.verb == Verb::Equip);
     Action {
         object: vec![Selection { refers_to: Some(Referent::ThisCard), ..Selection::default() }],
-        ..Action::done(Activity::Equip, span)
+        receiver: only.map(|statement| action(statement, clauses, false).receiver).unwrap_or_default(),
+        ..Action::done(Activity::Equip, line.signals.sentence.span)
     }
 }
 

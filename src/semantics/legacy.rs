@@ -41,7 +41,8 @@ fn deed<'a, 's>(signals: &'a Signals<'s>) -> Option<&'a Statement<'s>> {
 fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     let introduced = |introducer: Introducer| {
         // "an effect to destroy a card is activated": what the effect is for does not happen.
-        let happens = |statement: &&Statement<'_>| !statement.relative && statement.preposition != Some(Preposition::To);
+        let happens =
+            |statement: &&Statement<'_>| !statement.relative && statement.preposition != Some(Preposition::To);
         signals.resolution.iter().filter(happens).find(move |statement| statement.introducer == Some(introducer))
     };
     let when = introduced(Introducer::When).or_else(|| introduced(Introducer::After));

@@ -8,13 +8,14 @@
 //! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
 //! | `bullets` | what are the bullets below a stem |
 //! | `obligation`, `targeting`, `activates_in`, `usage_limit` | what is true of an effect |
-//! | `action`, `activity`, `amount`, `antecedent`, `delay`, `proposition`, `selection`, `places`, `place_owner`, `clauses` | what is done, to which cards, from where to where |
+//! | `action`, `action_lists`, `activity`, `amount`, `antecedent`, `delay`, `lasting`, `proposition`, `selection`, `places`, `place_owner`, `clauses` | what is done, to which cards, from where to where |
 //! | `clause_class`, `equipped`, `inner_clause` | what would the encyclopedia call a sentence |
 //! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `stops` | what an effect stops of other cards |
 //! | `text_style` | old or new wording |
 
 mod action;
+mod action_lists;
 mod activates_in;
 mod activity;
 mod amount;
@@ -32,6 +33,7 @@ mod effect_kind;
 mod equipped;
 mod event;
 mod inner_clause;
+mod lasting;
 mod legacy;
 mod material_rule;
 mod obligation;

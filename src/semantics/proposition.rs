@@ -91,6 +91,26 @@ pub fn deed(clause: &Clause, names: &Names) -> Proposition {
     read(clause, names, false)
 }
 
+/// When, and under which conditions, a clause says that something is done: "if you control a Dragon monster". "If you do"
+/// ties it to the clause before.
+pub fn conditions(clause: &Clause, names: &Names) -> Vec<Proposition> {
+    let mut said = Proposition::default();
+    let mut reading = Reading { said: &mut said, names, conditions: true };
+    let behind = clause.complements.iter().filter_map(|one| match &one.member {
+        Complement::Adjunct(adjunct) => Some(adjunct),
+        _ => None,
+    });
+    for adjunct in clause.fronted.iter().map(|one| &one.member).chain(behind) {
+        match adjunct {
+            Adjunct::Subordinate(one) if !matches!(one.opening, Opening::Preposition(_)) && !is_if_you_do(one) => {
+                reading.subordinate(one);
+            }
+            _ => {}
+        }
+    }
+    said.when
+}
+
 fn read(clause: &Clause, names: &Names, conditions: bool) -> Proposition {
     let mut said = Proposition { tie: clause.link.as_ref().and_then(tie), ..Proposition::default() };
     let mut reading = Reading { said: &mut said, names, conditions };

@@ -1,5 +1,6 @@
 //! Which sentences make one effect.
 
+use super::action_lists::is_how_activated;
 use super::bullets::{below, bullets, stands_between};
 use super::context::Context;
 use super::equipped::becomes_equip;
@@ -117,6 +118,16 @@ impl<'s> Segments<'s> {
                 Some(first)
             }
             Role::Lingering | Role::Continuation => self.units.iter().rev().find_map(|unit| unit.effect),
+            // A Continuous Card whose activation does nothing else.
+            Role::Condition
+                if context.is_spell_trap()
+                    && !self.equips
+                    && !position.card_activated
+                    && is_how_activated(&signals) =>
+            {
+                self.count += 1;
+                Some(self.first_effect + self.count - 1)
+            }
             _ => None,
         };
         position.card_activated |= role == Role::Activated(EffectKind::Activate);

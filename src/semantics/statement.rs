@@ -42,7 +42,7 @@ impl<'s> Statement<'s> {
             && !(verb.only && self.modal.is_some())
             && self.introducer.is_none()
             && !self.relative
-            && self.player() != Some(Player::Neither)
+            && (self.player() != Some(Player::Neither) || self.modal.is_none())
     }
 
     /// Whether it tells what happens to cards, not what is so: "is destroyed", not "is treated as".

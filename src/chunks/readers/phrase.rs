@@ -149,6 +149,8 @@ fn begins_verb(token: &Token, input: Tokens<'_>) -> bool {
     }
     match word.verb {
         None | Some((Verb::Point, _)) => false,
+        // "make it become DARK", not a DARK that is "become"
+        Some((Verb::Become, _)) => true,
         // "Summons of your monsters"
         Some((_, Form::Third)) if word.noun.is_some() && before_of(input.skip(1)) => false,
         Some((Verb::Summon, Form::Base)) => input.first().is_some(),

@@ -25,10 +25,10 @@ impl Reading<'_> {
                 self.selection.circumstances.push(Circumstance { relation: Preposition::Than, comparison, what });
             }
             Behind::Parenthetical(note) if is_quick_effect(note) => {}
-            Behind::Parenthetical(Parenthetical { sentences, .. }) => {
-                for part in sentences {
-                    self.selection.whose.extend(propositions(part, self.names));
-                }
+            Behind::Parenthetical(Parenthetical { sentences, full_stop }) => {
+                let said = sentences.iter().flat_map(|part| propositions(part, self.names));
+                // "(This is treated as a Fusion Summon.)" tells nothing of the noun.
+                if *full_stop { self.selection.notes.extend(said) } else { self.selection.whose.extend(said) }
             }
             Behind::AsPossible => {}
             Behind::Adverb(word) if word.word == Adverb::FaceUp => self.selection.positions.push(Position::FaceUp),

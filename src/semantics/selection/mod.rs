@@ -6,11 +6,18 @@ mod terms;
 use super::places::place;
 use crate::meaning::{Count, Selection, Stat, StatKind};
 use crate::syntax::{Behind, Governed, Names, Nominal, NounPhrase, Prepositional, Term, TermKind};
-use crate::vocabulary::{Determiner, Noun, Preposition, Quantifier};
+use crate::vocabulary::{Affix, Determiner, Noun, Preposition, Quantifier};
 
 /// What each of the joined phrases picks. "1 "X" or "Y" monster in your GY" says kind and place once for both.
 pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
-    let mut all: Vec<Selection> = nominal.phrases().map(|phrase| selection(phrase, names)).collect();
+    let mut all: Vec<Selection> = Vec::with_capacity(1 + nominal.further.len());
+    for phrase in nominal.phrases() {
+        let one = selection(phrase, names);
+        if one.thing == Some(Noun::Def) && is_both_values(phrase) {
+            all.push(Selection { thing: Some(Noun::Atk), ..one.clone() });
+        }
+        all.push(one);
+    }
     // "1 of your "X" and 4 of your monsters"
     let more =
         |phrase: &NounPhrase| counted(phrase).map(|inner| selections(inner, names).split_off(1)).unwrap_or_default();
@@ -32,6 +39,12 @@ pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
         }
     }
     all
+}
+
+/// "its ATK/DEF", "500 ATK/DEF", but not "1500 ATK/2100 DEF".
+fn is_both_values(phrase: &NounPhrase) -> bool {
+    let numbers = phrase.terms.iter().filter(|term| matches!(term.kind, TermKind::Number(_))).count();
+    numbers < 2 && phrase.terms.iter().any(|term| is_noun(term, Noun::Atk) && term.affix == Affix::None)
 }
 
 /// The phrase behind "of" that says what is counted: "1 of those targets", "any number of "X" monsters".

@@ -1,0 +1,235 @@
+//! In which list of an effect what is done stands: what is paid, targeted, declared, done, done later, or applies.
+
+use super::action::{action, moves, unaffected};
+use super::antecedent::{place, resolve};
+use super::context::Context;
+use super::delay::is_later;
+use super::done::{is_done, of_tree};
+use super::effect::Words;
+use super::lasting::{holds, replaces};
+use super::restriction::restriction;
+use super::segment::Unit;
+use super::signals::Signals;
+use super::statement::Statement;
+use crate::chunks::{Bullet, Connective, PhraseKind};
+use crate::meaning::{Action, Activity, Bullets, Choice, Effect, EffectKind, Selection, Tie};
+use crate::syntax::{Adjunct, Clause, Complement, Constituent};
+use crate::vocabulary::{Form, Location, Modal, Noun, Player, Preposition, Verb};
+
+/// Adds what a sentence does to its effect: costs, targets, declarations, actions.
+pub fn add(unit: &Unit<'_>, context: &Context, words: Words, effect: &mut Effect) {
+    of_sentence(&unit.signals, &[&unit.signals], context, words, effect);
+    let choice = |bullet: &Bullet| Choice { label: bullet.label.as_ref().map(|label| label.span), span: bullet.span };
+    // What another monster gains, or what a condition covers, is not done by this effect.
+    if !matches!(unit.bullets, Some(Bullets::Gained | Bullets::Cases)) {
+        effect.options.extend(unit.options.iter().map(choice));
+        for signals in &unit.inner {
+            of_sentence(signals, &[&unit.signals, signals], context, words, effect);
+        }
+    }
+}
+
+fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, words: Words, effect: &mut Effect) {
+    let clauses = context.clauses;
+    let here = signals.sentence.span;
+    let option = effect.options.iter().position(|option| option.span.contains(here)).map(|option| option as u32);
+    let meant = |statement: &&Statement<'_>| words.have(statement.span);
+    // "Activate this card by paying 1000 LP.": all that it says is how.
+    let card_by = effect.kinds.first() == Some(&EffectKind::Activate) && is_how_activated(signals);
+    let on_activation = if card_by { &signals.resolution } else { &signals.activation };
+    let paid = |(at, one): (usize, &Statement<'_>)| {
+        let before = at.checked_sub(1).and_then(|at| on_activation.get(at));
+        let means = is_means(one) || before.is_some_and(is_means) && is_further_means(one);
+        (means || one.is_deed() && !card_by).then_some(at)
+    };
+    let on_activation = on_activation.iter().enumerate().filter_map(paid).filter_map(|at| on_activation.get(at));
+    for statement in on_activation.filter(meant) {
+        let mut action = Action { option, ..action(statement, clauses, false) };
+        resolve(&mut action, effect, told);
+        match action.verb {
+            Activity::Target => effect.chosen_targets.push(action),
+            Activity::Declare | Activity::Choose | Activity::Activate => effect.declarations.push(action),
+            _ => effect.costs.push(action),
+        }
+    }
+    let sentence = Sentence {
+        continues: effect.span != signals.sentence.whole_span(),
+        marked: signals.sentence.is_marked(),
+        card: effect.kinds.first() == Some(&EffectKind::Activate),
+    };
+    if card_by {
+        return;
+    }
+    if sentence.continues && sentence.card && !context.modern {
+        pay_first(effect);
+    }
+    for (at, statement) in signals.resolution.iter().enumerate() {
+        if !words.have(statement.span) {
+            continue;
+        }
+        let statement = &of_tree(statement, clauses);
+        if let Some(restriction) = restriction(statement, clauses, effect.restrictions.last()) {
+            effect.restrictions.push(restriction);
+            continue;
+        }
+        if !is_done(statement, clauses) {
+            continue;
+        }
+        let clause = clauses.at(statement.span);
+        // The "you can" that makes the whole effect optional leaves nothing open when it resolves.
+        let optional = statement.modal == Some(Modal::Can) && Some(statement.span) != signals.optional;
+        let mut action = Action { option, ..action(statement, clauses, optional) };
+        let next = signals.resolution.get(at + 1);
+        if is_payable(action.verb) && !sentence.marked && is_paid_for(clause, next) {
+            effect.costs.push(action);
+            continue;
+        }
+        action.verb = in_context(&action, &effect.actions);
+        resolve(&mut action, effect, told);
+        if action.from.is_empty() && moves(action.verb) {
+            (action.from, action.from_whose) = place(&action, effect);
+            action.from_whose = action.from_whose.filter(|_| !action.from.is_empty());
+        }
+        let list = match effect.kinds.first() {
+            Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost)
+                if effect.spell_speed.is_none() =>
+            {
+                &mut effect.applies
+            }
+            _ if clause.is_some_and(replaces) => &mut effect.applies,
+            _ if context.modern && sentence.continues && !sentence.marked && holds(statement, action.verb) => {
+                &mut effect.applies
+            }
+            // What comes first is what the effect is for, even if it waits.
+            _ if !effect.actions.is_empty() && sentence.may_be_later() && is_later(statement, clause, next) => {
+                &mut effect.delayed
+            }
+            _ => &mut effect.actions,
+        };
+        list.extend(parted(action));
+    }
+    if let Some(clause) = clauses.unaffected(here) {
+        effect.applies.push(unaffected(clause, clauses, signals.sentence.resolution.span));
+    }
+}
+
+/// "Negate the Summon or activation": one or the other, which are two things to do; "the activation and effect" is one.
+fn parted(action: Action) -> Vec<Action> {
+    let is_activation = |one: &Selection| one.thing == Some(Noun::Activation);
+    let both = action.object.iter().any(is_activation) && action.object.iter().any(|one| one.thing.is_none());
+    if !both || !matches!(action.verb, Activity::NegateSummon | Activity::NegateActivation) {
+        return vec![action];
+    }
+    let (activations, summons): (Vec<_>, Vec<_>) = action.object.iter().cloned().partition(is_activation);
+    let second = Action { verb: Activity::NegateActivation, tie: Some(Tie::Or), object: activations, ..action.clone() };
+    vec![Action { verb: Activity::NegateSummon, object: summons, ..action }, second]
+}
+
+/// "Discard 1 card from your hand. Destroy …": in old wording what is given up in a sentence of its own is the cost of the
+/// sentences behind it.
+fn pay_first(effect: &mut Effect) {
+    let paid = |action: &Action| {
+        let own = action.by.is_none() && !action.optional && action.from_whose != Some(Player::Opponent);
+        own && matches!(action.verb, Activity::Discard | Activity::Pay | Activity::Tribute)
+    };
+    if effect.costs.is_empty() && matches!(&effect.actions[..], [only] if paid(only)) {
+        effect.costs.append(&mut effect.actions);
+    }
+}
+
+/// What a sentence is to its effect.
+struct Sentence {
+    /// It is not the first one.
+    continues: bool,
+    /// It has a colon or semicolon.
+    marked: bool,
+    /// The effect is that of the activation of a Spell or Trap Card.
+    card: bool,
+}
+
+impl Sentence {
+    /// Whether a time in it can be a later one. Where no mark and no sentence before it tells, it is that of the effect
+    /// itself.
+    fn may_be_later(&self) -> bool {
+        self.marked || self.continues || self.card
+    }
+}
+
+/// "Activate this card by discarding 1 card": what is done to activate it.
+fn is_means(statement: &Statement<'_>) -> bool {
+    statement.preposition == Some(Preposition::By)
+        && statement.verb.form == Form::Gerund
+        && statement.introducer.is_none()
+}
+
+/// "… and sending 2 monsters from your Deck to the GY", behind "by discarding 1 card".
+fn is_further_means(statement: &Statement<'_>) -> bool {
+    let joined =
+        statement.before.last().is_some_and(|phrase| matches!(phrase.kind, PhraseKind::Connective(Connective::And)));
+    statement.verb.form == Form::Gerund
+        && (joined || statement.link == Some(Connective::And))
+        && statement.introducer.is_none()
+}
+
+/// "Activate this card by paying 1000 LP.", as a sentence of its own.
+pub fn is_how_activated(signals: &Signals<'_>) -> bool {
+    let first = signals.resolution.first().filter(|first| {
+        !signals.sentence.is_marked()
+            && first.verb.verb == Verb::Activate
+            && first.is_to_this_card()
+            && first.subject.is_none()
+            && first.modal.is_none()
+    });
+    first.is_some() && signals.resolution.iter().any(is_means)
+}
+
+/// What a verb means behind what was done before: negating the effects of what was just Summoned, putting back what was
+/// looked at.
+fn in_context(action: &Action, before: &[Action]) -> Activity {
+    let refers = |action: &Action| action.object.iter().any(|one| one.refers_to.is_some() || one.of.is_some());
+    let points_back = refers(action);
+    // "but its ATK become 0, also its effects are negated": what was Summoned before both.
+    let last = before.iter().rfind(|one| one.verb == Activity::SpecialSummon || !refers(one)).map(|last| last.verb);
+    match action.verb {
+        Activity::NegateEffect if last == Some(Activity::SpecialSummon) && points_back => Activity::SuppressEffects,
+        Activity::ReturnToDeck if points_back && before.iter().any(is_look_at_deck) => Activity::PutBack,
+        verb => verb,
+    }
+}
+
+/// Whether cards of a Deck are looked at or taken, without going anywhere else: "take 1 card from your Deck and place it on
+/// top".
+fn is_look_at_deck(action: &Action) -> bool {
+    use Activity as A;
+    let looks = matches!(action.verb, A::Excavate | A::Look | A::Choose | A::Reveal | A::Take);
+    looks && (action.verb == A::Excavate || action.from.contains(&Location::Deck))
+}
+
+fn is_payable(verb: Activity) -> bool {
+    use Activity as A;
+    matches!(
+        verb,
+        A::Banish
+            | A::Detach
+            | A::Discard
+            | A::Mill
+            | A::Pay
+            | A::RemoveCounter
+            | A::ReturnToDeck
+            | A::ReturnToHand
+            | A::Reveal
+            | A::SendToGy
+            | A::Tribute
+    )
+}
+
+/// "You can discard 1 card to destroy 1 monster", "Discard 1 card and select 1 monster": old wording of a cost, which says
+/// what it is paid for.
+fn is_paid_for(clause: Option<&Clause>, next: Option<&Statement<'_>>) -> bool {
+    let to = |one: &Constituent<Complement>| matches!(one.member, Complement::Adjunct(Adjunct::Infinitive(..)));
+    let next = next.is_some_and(|next| {
+        let selects = next.verb.verb == Verb::Select && next.is_deed();
+        selects || next.preposition == Some(Preposition::To) && next.verb.form == Form::Base
+    });
+    next || clause.is_some_and(|clause| clause.complements.iter().any(to))
+}
