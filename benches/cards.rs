@@ -46,7 +46,7 @@ fn steps(criterion: &mut Criterion) {
             bencher.iter(|| grammar::document(black_box(&chunked), &lexed.tokens, text));
         });
         group.bench_function(BenchmarkId::new("meaning", name), |bencher| {
-            bencher.iter(|| read(black_box(&reading)));
+            bencher.iter(|| read(black_box(std::slice::from_ref(&reading))));
         });
         group.bench_function(BenchmarkId::new("annotation", name), |bencher| {
             bencher.iter(|| annotator.annotate(black_box(&card)));
@@ -77,7 +77,7 @@ fn databases(criterion: &mut Criterion) {
         let annotator = Annotator::default();
         group.throughput(Throughput::Elements(cards.len() as u64));
         group.bench_function(name, |bencher| {
-            bencher.iter(|| cards.iter().for_each(|card| drop(black_box(annotator.annotate(&card.card)))));
+            bencher.iter(|| cards.chunks(32).for_each(|cards| drop(black_box(annotator.annotate_all(&cards.iter().collect::<Vec<_>>())))));
         });
     }
     group.finish();

@@ -11,7 +11,7 @@ mod rush;
 
 pub use crate::meaning::*;
 pub use crate::semantics::TextStyle;
-pub use read::{Detail, MAX_TEXT, annotate, unread};
+pub use read::{Detail, MAX_TEXT, annotate, annotate_all, unread};
 
 use crate::card::{Card, Kind};
 use crate::text::{Diagnostic, Offsets, Span};

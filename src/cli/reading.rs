@@ -5,10 +5,13 @@ use super::messages::{self, Progress, Tally};
 use super::{Outcome, corpus, summary};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
-use psct::Annotator;
+
 use psct::annotation::Detail;
-use psct::io::{Columns, Error, Figures, Fold, Folded, Form, Input, Observer, Sink, annotate_all, read_rulings};
+use psct::io::{
+    Annotate, Columns, Error, Figures, Filter, Fold, Folded, Form, Input, Observer, Sink, annotate_all, read_rulings,
+};
 use psct::text::Offsets;
+use psct::{Annotation, Annotator, Card};
 use std::path::{Path, PathBuf};
 
 /// What is annotated of a card, and how its places are counted.
@@ -161,12 +164,8 @@ impl Reading {
         let manner = manner.into();
         let annotator = self.annotator(manner)?;
         let (filter, absent) = self.filtering.filter(|| self.inputs())?;
-        let annotate = |card: &psct::Card<'_>| {
-            let annotation = filter.takes_card(card).then(|| annotator.annotate(card));
-            let annotation = annotation.filter(|annotation| filter.takes(annotation));
-            annotation.map(|annotation| if manner.texts { annotation.with_texts(card) } else { annotation })
-        };
-        let figures = annotate_all(inputs, annotate, self.threads, sink, observer);
+        let wanted = Wanted { filter, annotator, texts: manner.texts };
+        let figures = annotate_all(inputs, wanted, self.threads, sink, observer);
         let figures = figures.map(|figures| Figures { findings: figures.findings + absent, ..figures });
         figures.map(|figures| (figures, absent)).map_err(|error| match error {
             Error::Write { source, .. } => Error::Write { path: path.to_owned(), source },
@@ -193,6 +192,27 @@ impl Reading {
             messages::say(&format!("{}\n", summary::faults(&figures, tally)));
         }
         Ok((counted.0, outcome))
+    }
+}
+
+/// Reads the cards that are wanted, with their texts where these are asked for.
+struct Wanted {
+    filter: Filter,
+    annotator: Annotator,
+    texts: bool,
+}
+
+impl Annotate for Wanted {
+    fn annotations(&self, cards: &[&Card<'_>]) -> Vec<Option<Annotation>> {
+        let takes = |card: &&&Card<'_>| self.filter.takes_card(card);
+        let wanted: Vec<_> = cards.iter().filter(takes).copied().collect();
+        let mut read = self.annotator.annotate_all(&wanted).into_iter();
+        let annotations = cards.iter().map(|card| {
+            let annotation = if takes(&card) { read.next() } else { None };
+            let annotation = annotation.filter(|annotation| self.filter.takes(annotation));
+            annotation.map(|annotation| if self.texts { annotation.with_texts(card) } else { annotation })
+        });
+        annotations.collect()
     }
 }
 

@@ -12,11 +12,12 @@
 //!
 //! let inputs = Input::find(["cards.json"]);
 //! let mut sink = Ndjson::new(std::io::stdout().lock());
-//! let figures = annotate_all(inputs, psct::annotate, 0, &mut sink, &mut Silent)?;
+//! let figures = annotate_all(inputs, psct::Annotator::default(), 0, &mut sink, &mut Silent)?;
 //! eprintln!("{} cards", figures.cards);
 //! # Ok::<(), psct::io::Error>(())
 //! ```
 
+mod annotate;
 mod batch;
 mod card_words;
 mod chunk;
@@ -42,6 +43,7 @@ mod source;
 mod stats;
 mod whole;
 
+pub use annotate::Annotate;
 pub use card_words::types;
 pub use compression::{Compression, Packed};
 pub use edition::{

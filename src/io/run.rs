@@ -1,19 +1,23 @@
-use super::{Chunk, Error, Figures, Input, Record, Sink, source};
+use super::{Annotate, Chunk, Error, Figures, Input, Record, Sink, source};
 use crate::text::{Code, Diagnostic, OffsetMap, Severity};
 use crate::{Annotation, Card, annotation};
 use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
+use std::vec::Drain;
 
 /// How many chunks for each thread may be on their way. With the next it bounds the memory of a run.
 const WINDOW: usize = 4;
 /// How many bytes of cards may be on their way. A chunk of more goes its way alone.
 const WINDOW_BYTES: usize = 8 << 20;
+/// How many cards a worker takes each step of reading with, before the next one. Its code then stays in the caches of
+/// the processor, and so do what has been made of the cards.
+const TOGETHER: usize = 32;
 /// More threads than this are a slip of the hand: they take long to start and have nothing to do.
 const MOST_THREADS: usize = 1024;
 /// How long the reader may take to clear up after itself when the output is gone. It may wait for input for ever.
@@ -31,7 +35,8 @@ pub trait Observer {
 /// Reads cards, annotates them on `threads` threads (0: as many as there are cores) and writes the annotations
 /// in the order of the input. The output is the same for any number of threads.
 ///
-/// `annotate` gives an [`Annotation`], or an `Option` of one: a card for which it gives nothing is left out.
+/// `annotate` is an [`Annotator`](crate::Annotator), a function of a card, or what else gives [annotations](Annotate);
+/// a card for which it gives nothing is left out.
 /// Whatever is wrong with an input is told to the observer and counted, and the rest goes on; a card on which
 /// `annotate` panics gets an annotation that says so.
 ///
@@ -40,9 +45,9 @@ pub trait Observer {
 ///
 /// # Errors
 /// Only what keeps the output from being written, or the threads from being started.
-pub fn annotate_all<S: Sink, A: Into<Option<Annotation>>>(
+pub fn annotate_all<S: Sink>(
     inputs: impl IntoIterator<Item = Result<Input, Error>, IntoIter: Send + 'static>,
-    annotate: impl Fn(&Card<'_>) -> A + Sync,
+    annotate: impl Annotate,
     threads: usize,
     sink: &mut S,
     observer: &mut dyn Observer,
@@ -195,46 +200,69 @@ struct Done<R> {
 
 impl<R> Done<R> {
     /// What is made of a chunk, whatever happens: a fault in it is no reason to lose the other chunks.
-    fn of<A: Into<Option<Annotation>>>(
-        chunk: Chunk,
-        annotate: impl Fn(&Card<'_>) -> A,
-        rows: R,
-        add: impl Fn(&mut R, &Card<'_>, &Annotation),
-    ) -> Self {
+    fn of(chunk: Chunk, annotate: &impl Annotate, rows: R, add: impl Fn(&mut R, &Card<'_>, &Annotation)) -> Self {
         let (size, weight, path) = (chunk.size, chunk.weight(), chunk.path().to_owned());
-        catch_unwind(AssertUnwindSafe(|| Self::with(chunk, annotate, rows, add))).unwrap_or_else(|_| {
-            let mut done = Self { rows: None, errors: Vec::new(), figures: Figures::default(), size, weight };
+        let empty = || Self { rows: None, errors: Vec::new(), figures: Figures::default(), size, weight };
+        catch_unwind(AssertUnwindSafe(|| empty().with(chunk, annotate, rows, add))).unwrap_or_else(|_| {
+            let mut done = empty();
             done.fail(Error::Fault { path });
             done
         })
     }
 
-    fn with<A: Into<Option<Annotation>>>(
+    fn with(
+        mut self,
         chunk: Chunk,
-        annotate: impl Fn(&Card<'_>) -> A,
+        annotate: &impl Annotate,
         mut rows: R,
         add: impl Fn(&mut R, &Card<'_>, &Annotation),
     ) -> Self {
-        let (size, weight) = (chunk.size, chunk.weight());
-        let mut done = Self { rows: None, errors: Vec::new(), figures: Figures::default(), size, weight };
         let path = chunk.path().to_owned();
+        let mut together = Vec::with_capacity(TOGETHER);
         chunk.each(|record| match record {
             Ok(record) => {
-                let annotation = catch_unwind(AssertUnwindSafe(|| annotate(&record.card).into()));
-                let annotation = annotation.unwrap_or_else(|_| {
-                    done.fail(Error::Internal { path: path.clone(), card: in_words(&record.card) });
-                    Some(failed(&record.card))
-                });
-                let Some(mut annotation) = annotation else { return };
-                let Record { card, diagnostics, .. } = record;
-                report(&card, diagnostics, &mut annotation);
-                done.figures.add(&annotation);
-                add(&mut rows, &card, &annotation);
+                together.push(record.into_owned());
+                if together.len() == TOGETHER {
+                    self.add(together.drain(..), &path, annotate, &mut rows, &add);
+                }
             }
-            Err(error) => done.fail(error),
+            Err(error) => self.fail(error),
         });
-        done.rows = Some(rows);
-        done
+        self.add(together.drain(..), &path, annotate, &mut rows, &add);
+        self.rows = Some(rows);
+        self
+    }
+
+    /// Adds the annotations of some cards.
+    fn add(
+        &mut self,
+        records: Drain<'_, Record<'_>>,
+        path: &Path,
+        annotate: &impl Annotate,
+        rows: &mut R,
+        add: impl Fn(&mut R, &Card<'_>, &Annotation),
+    ) {
+        let cards: Vec<_> = records.as_slice().iter().map(|record| &record.card).collect();
+        let annotations = catch_unwind(AssertUnwindSafe(|| annotate.annotations(&cards)));
+        // If the program fails on one of the cards, the others are read without it.
+        let annotations =
+            annotations.unwrap_or_else(|_| cards.iter().map(|card| self.alone(card, path, annotate)).collect());
+        let mut annotated: Vec<_> =
+            records.zip(annotations).filter_map(|(record, annotation)| Some((record, annotation?))).collect();
+        for (record, annotation) in &mut annotated {
+            report(&record.card, std::mem::take(&mut record.diagnostics), annotation);
+            self.figures.add(annotation);
+        }
+        annotated.iter().for_each(|(record, annotation)| add(rows, &record.card, annotation));
+    }
+
+    /// The annotation of one card, on which the program may fail.
+    fn alone(&mut self, card: &Card<'_>, path: &Path, annotate: &impl Annotate) -> Option<Annotation> {
+        let annotation = catch_unwind(AssertUnwindSafe(|| annotate.annotations(&[card]).pop().flatten()));
+        annotation.unwrap_or_else(|_| {
+            self.fail(Error::Internal { path: path.to_owned(), card: in_words(card) });
+            Some(failed(card))
+        })
     }
 
     fn fail(&mut self, error: Error) {

@@ -127,54 +127,117 @@ fn take_away_excluded(meaning: &mut Meaning, own_lines: &OwnLines) {
     }
 }
 
-/// Finds the meaning of a card's texts.
-pub fn read(reading: &Reading<'_>) -> Meaning {
-    let boxes = reading.boxes();
-    let sentences = || boxes.iter().flat_map(|read| &read.chunks.sentences);
-    let marked = sentences().any(is_marked);
-    let modern = marked || reading.eras.has(Era::New) || sentences().any(is_modern);
-    let mut meaning = Meaning {
-        text_style: TextStyle::Empty,
-        summoning_conditions: OwnLines::default().conditions(reading.kind, false),
-        summons: frame_procedures(
-            reading.kind,
-            boxes.iter().find(|read| read.section == Section::Main).and_then(|read| read.chunks.materials.as_ref()),
-        ),
-        effects: Vec::new(),
-        limits: Vec::new(),
-        clauses: Vec::new(),
-    };
-    let mut own_lines = OwnLines::default();
-    for read in &boxes {
-        let clauses = Clauses::of(read.sentences, read.names);
-        let context = Context { kind: reading.kind, section: read.section, modern, clauses: &clauses };
-        let segments = Segments::of(&read.chunks.sentences, &context, meaning.effects.len());
-        clause_class::add(&segments, &context, &mut meaning.clauses);
-        for unit in &segments.units {
-            let found = summons(unit, &segments, &context);
-            meaning.summons.extend(found);
+/// Finds the meanings of the texts of cards, in their order. Each step is taken for all of them before the next one.
+pub fn read(readings: &[Reading<'_>]) -> Vec<Meaning> {
+    let pages: Vec<_> = readings.iter().map(Page::of).collect();
+    let segments: Vec<_> = pages.iter().map(Page::segments).collect();
+    let pages: Vec<_> = pages.iter().zip(&segments).collect();
+    let mut meanings: Vec<_> = pages.iter().map(|(page, segments)| page.begun(segments)).collect();
+    let steps: [Step<'_>; 3] = [Page::effects, Page::limits, Page::card];
+    for step in steps {
+        pages.iter().zip(&mut meanings).for_each(|((page, segments), meaning)| step(page, segments, meaning));
+    }
+    meanings
+}
+
+/// Adds to a meaning what the sentences of a card, sorted into effects, say.
+type Step<'d> = fn(&Page<'d>, &[Segments<'d>], &mut Meaning);
+
+/// The boxes of a card, with the clauses of their trees.
+struct Page<'d> {
+    kind: Kind,
+    eras: Set<Era>,
+    boxes: Vec<(ReadBox<'d>, Clauses<'d>)>,
+    /// Whether some sentence has a mark of PSCT.
+    marked: bool,
+    /// Whether the text is not from before PSCT.
+    modern: bool,
+}
+
+impl<'d> Page<'d> {
+    fn of(reading: &Reading<'d>) -> Self {
+        let boxes = reading.boxes();
+        let sentences = || boxes.iter().flat_map(|read| &read.chunks.sentences);
+        let marked = sentences().any(is_marked);
+        let modern = marked || reading.eras.has(Era::New) || sentences().any(is_modern);
+        let boxes = boxes.into_iter().map(|read| (read, Clauses::of(read.sentences, read.names))).collect();
+        Self { kind: reading.kind, eras: reading.eras, boxes, marked, modern }
+    }
+
+    fn segments(&self) -> Vec<Segments<'d>> {
+        let mut effects = 0;
+        let of_box = |(read, context): (&ReadBox<'d>, Context<'_>)| {
+            let segments = Segments::of(&read.chunks.sentences, &context, effects);
+            effects += segments.count;
+            segments
+        };
+        self.contexts().map(of_box).collect()
+    }
+
+    fn contexts(&self) -> impl Iterator<Item = (&ReadBox<'d>, Context<'_>)> {
+        self.boxes.iter().map(|(read, clauses)| {
+            (read, Context { kind: self.kind, section: read.section, modern: self.modern, clauses })
+        })
+    }
+
+    /// The boxes as each step needs them.
+    fn steps<'p>(&'p self, segments: &'p [Segments<'d>]) -> impl Iterator<Item = (&'p Segments<'d>, Context<'p>)> {
+        segments.iter().zip(self.contexts().map(|(_, context)| context))
+    }
+
+    /// The sentences and the Summons, and what the card's frame says.
+    fn begun(&self, segments: &[Segments<'d>]) -> Meaning {
+        let main = self.boxes.iter().find(|(read, _)| read.section == Section::Main);
+        let mut meaning = Meaning {
+            text_style: TextStyle::Empty,
+            summoning_conditions: OwnLines::default().conditions(self.kind, false),
+            summons: frame_procedures(self.kind, main.and_then(|(read, _)| read.chunks.materials.as_ref())),
+            effects: Vec::new(),
+            limits: Vec::new(),
+            clauses: Vec::new(),
+        };
+        for (segments, context) in self.steps(segments) {
+            clause_class::add(segments, &context, &mut meaning.clauses);
+            for unit in &segments.units {
+                meaning.summons.extend(summons(unit, segments, &context));
+            }
         }
-        meaning.effects.extend(segments.effects(&context));
-        let limits =
-            usage_limits(&segments, &context, &mut meaning.effects, &mut meaning.summons, meaning.limits.len());
-        meaning.limits.extend(limits);
-        if read.section == Section::Main {
-            segments.units.iter().for_each(|unit| own_lines.add(&unit.signals));
+        meaning
+    }
+
+    fn effects(&self, segments: &[Segments<'d>], meaning: &mut Meaning) {
+        for (segments, context) in self.steps(segments) {
+            meaning.effects.extend(segments.effects(&context));
         }
     }
-    let old_frames =
-        meaning.summons.iter().any(|summon| matches!(summon.reason, Reason::LegacyProcedure | Reason::LegacyEffect))
-            || !marked
+
+    fn limits(&self, segments: &[Segments<'d>], meaning: &mut Meaning) {
+        for (segments, context) in self.steps(segments) {
+            let Meaning { effects, summons, limits, .. } = meaning;
+            let found = usage_limits(segments, &context, effects, summons, limits.len());
+            limits.extend(found);
+        }
+    }
+
+    /// What is true of the card as a whole.
+    fn card(&self, segments: &[Segments<'d>], meaning: &mut Meaning) {
+        let mut own_lines = OwnLines::default();
+        let main = self.boxes.iter().zip(segments).filter(|((read, _), _)| read.section == Section::Main);
+        main.flat_map(|(_, segments)| &segments.units).for_each(|unit| own_lines.add(&unit.signals));
+        let old_frames = meaning
+            .summons
+            .iter()
+            .any(|summon| matches!(summon.reason, Reason::LegacyProcedure | Reason::LegacyEffect))
+            || !self.marked
                 && meaning.effects.iter().any(|effect| {
                     effect.spell_speed.is_some()
                         && !effect.kinds.iter().any(|kind| matches!(kind, EffectKind::Activate | EffectKind::Flip))
                 });
-    take_away_excluded(&mut meaning, &own_lines);
-    let summons_itself =
-        meaning.summons.iter().any(|summon| summon.subject == Subject::ThisCard && summon.method == Method::Special);
-    meaning.summoning_conditions = own_lines.conditions(reading.kind, summons_itself);
-    meaning.text_style =
-        text_style(sentences().next().is_some(), modern, reading.eras.has(Era::Old) || old_frames, reading.kind);
-    stopping::judge(&mut meaning.summons, &meaning.effects, meaning.text_style);
-    meaning
+        take_away_excluded(meaning, &own_lines);
+        let itself = |summon: &Summon| summon.subject == Subject::ThisCard && summon.method == Method::Special;
+        meaning.summoning_conditions = own_lines.conditions(self.kind, meaning.summons.iter().any(itself));
+        let says_something = self.boxes.iter().any(|(read, _)| !read.chunks.sentences.is_empty());
+        meaning.text_style = text_style(says_something, self.modern, self.eras.has(Era::Old) || old_frames, self.kind);
+        stopping::judge(&mut meaning.summons, &meaning.effects, meaning.text_style);
+    }
 }

@@ -127,7 +127,9 @@ fn bind_summons(limit: &mut Limit, segments: &Segments<'_>, summons: &mut [Summo
     let mut sentences = segments.units.iter().map(|unit| unit.signals.sentence.span);
     let Some(sentence) = sentences.rfind(|sentence| sentence.contains(limit.span)) else { return };
     for (at, summon) in summons.iter_mut().enumerate() {
-        let procedure = summon.mechanism == Mechanism::BuiltIn && summon.method == Method::Special;
+        let procedure = summon.mechanism == Mechanism::BuiltIn
+            && summon.method == Method::Special
+            && summon.section == context.section;
         let bound = match limit.kind {
             LimitKind::SummonThisWay => {
                 procedure && summon.span.start < limit.span.start || is_procedure_of(summon, sentence, context)
