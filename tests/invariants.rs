@@ -4,11 +4,11 @@
 mod support;
 
 use proptest::prelude::*;
-use psct::annotate;
 use psct::annotation::{MAX_TEXT, TextStyle};
-use psct::card::{Card, Kind};
+use psct::card::{Card, Kind, Markup};
 use psct::text::Code;
 use psct::tokens::lex;
+use psct::{Annotator, annotate};
 use support::{cards, chunk_cases, corpus_cards, holds, shared, texts};
 
 fn all_hold(cards: impl IntoIterator<Item = Card<'static>>) {
@@ -26,6 +26,28 @@ fn they_hold_for_the_cards_of_the_corpus() {
 fn they_hold_for_the_chunk_cases_on_any_kind_of_card() {
     for kind in [Kind::monster("Effect"), Kind::monster("Fusion / Pendulum / Effect"), Kind::Unknown] {
         all_hold(chunk_cases().into_iter().map(|(_, case, text)| Card::new(case, kind).with_text(text)));
+    }
+}
+
+#[test]
+fn cards_are_read_together_as_each_is_read_alone() {
+    let mut cards: Vec<_> = corpus_cards().into_iter().map(|(_, card)| card).collect();
+    // Among them Rush Duel cards, texts with markup and cards without a text.
+    for (at, card) in cards.iter_mut().enumerate() {
+        match at % 7 {
+            1 => card.rush = true,
+            3 => {
+                let text = format!("<i>{}</i><hr>", card.text);
+                (card.text, card.markup) = (text.into(), Markup::Html);
+            }
+            5 => card.text = "".into(),
+            _ => {}
+        }
+    }
+    let together = Annotator::default().annotate_all(&cards.iter().collect::<Vec<_>>());
+    assert_eq!(together.len(), cards.len());
+    for (card, annotation) in cards.iter().zip(&together) {
+        assert_eq!(*annotation, annotate(card), "{}", card.name);
     }
 }
 
