@@ -339,6 +339,29 @@ fn a_file_in_another_form_is_named_for_what_it_is() {
         let (_folder, path) = file("cards.json", bytes);
         psct(["annotate", &path]).assert().code(2).stderr(contains(message));
     }
+    let cases: [(&[u8], &str); 4] = [
+        (b"7z\xBC\xAF\x27\x1C\0\x04", "it is a 7z archive, which has to be unpacked first"),
+        (b"PAR1\x15\x04", "it is a Parquet file, such as psct writes and does not read"),
+        (b"%PDF-1.7\n", "it is a PDF"),
+        (b"PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", "the archive holds no card files; expected"),
+    ];
+    for (bytes, message) in cases {
+        psct(["annotate", "-"]).write_stdin(bytes).assert().code(2).stderr(contains(message));
+    }
+    let out = psct(["annotate"]).assert().get_output().stdout.clone();
+    let told = "its records are annotations, as psct writes them; `psct diff` and `psct check` read those";
+    psct(["stats", "-"]).write_stdin(out).assert().code(2).stderr(contains(told));
+}
+
+#[test]
+fn an_output_in_a_form_that_is_not_written_is_refused_before_anything_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, instead) in [("cards.xlsx", "spreadsheets open .csv"), ("cards.html", "`psct report` makes a page")] {
+        let path = folder.path().join(name);
+        let path = path.to_str().expect("a path");
+        psct(["annotate", "nowhere.json", "-o", path]).assert().code(2).stderr(contains(instead));
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0);
 }
 
 #[test]

@@ -108,3 +108,131 @@ fn names_that_mean_something_to_sqlite_are_names_of_files() {
         assert_eq!(names(&annotate(folder.path(), name).success()), ["Ebb"], "{name}");
     }
 }
+
+/// The same cards as a base, an expansion and a language pack, each in another form, so that rows must be told apart by the
+/// database, wherever it comes from.
+fn three_databases(folder: &Path) -> [Vec<u8>; 3] {
+    let base = "insert into datas values (1, 3, 33), (2, 3, 2);
+        insert into texts values (1, 'Ebb', 'Draw 1 card.'), (2, 'Flow', 'Draw 1 card.')";
+    let expansion = "insert into datas values (3, 3, 4), (2, 3, 4);
+        insert into texts values (3, 'Weir', 'Draw 1 card.'), (2, 'Flow Anew', 'Draw 2 cards.')";
+    let pack = "drop table datas; insert into texts values (1, 'Ebb Anew', 'Draw 3 cards.')";
+    [base, expansion, pack].map(|fill| {
+        let path = folder.join("made.cdb");
+        Connection::open(&path).expect("a database").execute_batch(&format!("{KEYED} {fill}")).expect("tables");
+        let bytes = fs::read(&path).expect("the database");
+        fs::remove_file(&path).expect("the database");
+        bytes
+    })
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    use std::io::Write;
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packed.write_all(bytes).expect("bytes");
+    packed.finish().expect("bytes")
+}
+
+fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+    use std::io::Write;
+    let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        archive.start_file(*name, zip::write::SimpleFileOptions::default()).expect("a file");
+        archive.write_all(bytes).expect("bytes");
+    }
+    archive.finish().expect("an archive").into_inner()
+}
+
+#[test]
+fn rows_replace_earlier_ones_however_the_databases_come() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [base, expansion, pack] = three_databases(folder.path());
+    let copies = folder.path().join("copies");
+    fs::create_dir(&copies).expect("a folder");
+    for (name, bytes) in [
+        ("base.cdb", base.clone()),
+        ("expansion.cdb", expansion.clone()),
+        ("pack.cdb", pack.clone()),
+        ("base.cdb.gz", gzip(&base)),
+        ("expansion.cdb.zst", zstd::encode_all(&*expansion, 1).expect("bytes")),
+        ("pack.cdb.gz", gzip(&pack)),
+        ("two.zip", zip(&[("b/expansion.cdb", &expansion), ("pack.cdb", &pack), ("a/base.cdb", &base)])),
+        ("nested.zip", zip(&[("1.cdb.gz", &gzip(&base)), ("2.cdb", &expansion)])),
+        ("other.json", br#"{"name": "Reed", "type": "Effect", "text": "Draw 1 card."}"#.to_vec()),
+    ] {
+        fs::write(folder.path().join(name), bytes).expect("a file");
+    }
+    let read = |inputs: &[&str], piped: &[u8]| {
+        let mut command = cargo_bin_cmd!("psct");
+        command.current_dir(folder.path()).env("TMPDIR", &copies).write_stdin(piped);
+        command.args(["annotate", "-q", "--texts"]).args(inputs).timeout(Duration::from_secs(20));
+        let assert = command.assert().success();
+        assert_eq!(fs::read_dir(&copies).expect("the folder").count(), 0, "nothing is left behind");
+        let out = std::str::from_utf8(&assert.get_output().stdout).expect("UTF-8").to_owned();
+        out.lines()
+            .map(|line| {
+                let card: serde_json::Value = serde_json::from_str(line).expect("JSON");
+                format!("{} {} {}", card["id"], card["name"], card["type"])
+            })
+            .collect::<Vec<_>>()
+    };
+    // The pack has the words of the first card and takes its type from the base; the second is of the expansion.
+    let expansion_first =
+        [r#"2 "Flow Anew" "Normal Trap""#, r#"3 "Weir" "Normal Trap""#, r#"1 "Ebb Anew" "Effect Monster""#];
+    assert_eq!(read(&["base.cdb", "expansion.cdb", "pack.cdb"], b""), expansion_first);
+    assert_eq!(read(&["base.cdb.gz", "expansion.cdb.zst", "pack.cdb.gz"], b""), expansion_first);
+    assert_eq!(read(&["base.cdb", "expansion.cdb.zst", "-"], &pack), expansion_first);
+    assert_eq!(read(&["-", "expansion.cdb", "pack.cdb"], &base), expansion_first);
+    assert_eq!(read(&["-", "expansion.cdb", "pack.cdb"], &gzip(&base)), expansion_first);
+    assert_eq!(read(&["base.cdb", "-"], &zip(&[("1.cdb", &expansion), ("2.cdb", &pack)])), expansion_first);
+    assert_eq!(read(&["two.zip"], b""), expansion_first);
+    assert_eq!(read(&["-"], &zip(&[("a.cdb", &base), ("b.cdb", &expansion), ("c.cdb", &pack)])), expansion_first);
+    assert_eq!(read(&["nested.zip", "pack.cdb.gz"], b""), expansion_first);
+    // What is no database stands between them as it is.
+    let reed = r#"null "Reed" "Effect Monster""#;
+    let [flow, weir, ebb] = expansion_first;
+    let other = fs::read(folder.path().join("other.json")).expect("a file");
+    assert_eq!(read(&["base.cdb", "-", "expansion.cdb.zst", "pack.cdb"], &other), [reed, flow, weir, ebb]);
+    assert_eq!(read(&["base.cdb", "-", "expansion.cdb.zst", "pack.cdb"], &gzip(&other)), [reed, flow, weir, ebb]);
+    // One alone, or the same one twice, is as it was.
+    assert_eq!(read(&["base.cdb.gz"], b"").len(), 2);
+    assert_eq!(read(&["base.cdb.gz", "base.cdb.gz"], b"").len(), 2);
+}
+
+#[test]
+fn a_packed_database_that_is_broken_costs_no_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [base, expansion, _] = three_databases(folder.path());
+    let broken = gzip(&base);
+    fs::write(folder.path().join("a.cdb.gz"), &broken[..broken.len() / 2]).expect("a file");
+    fs::write(folder.path().join("b.cdb"), &expansion).expect("a file");
+    let mut command = cargo_bin_cmd!("psct");
+    command.current_dir(folder.path()).args(["annotate", "-q", "a.cdb.gz", "b.cdb"]).timeout(Duration::from_secs(20));
+    let assert =
+        command.assert().code(2).stderr(contains("a.cdb.gz: cannot be read: its gzip data are broken or cut off"));
+    assert_eq!(names(&assert), ["Flow Anew", "Weir"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_database_with_a_log_of_writing_is_read_without_leaving_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (cards, copies) = (folder.path().join("50% #1? cards.cdb"), folder.path().join("copies"));
+    fs::create_dir(&copies).expect("a folder");
+    let connection = Connection::open(&cards).expect("a database");
+    let fill = "insert into datas values (1, 3, 33); insert into texts values (1, 'Ebb', 'Draw 1 card.')";
+    connection.execute_batch(&format!("pragma journal_mode = wal; {KEYED} {fill}")).expect("tables");
+    // While another program has it open, what stands in the log only is read, too.
+    let annotate = |input: &str| {
+        let mut command = cargo_bin_cmd!("psct");
+        command.current_dir(folder.path()).env("TMPDIR", &copies).args(["annotate", "-q", input]);
+        command.timeout(Duration::from_secs(20)).write_stdin(fs::read(&cards).expect("the database")).assert()
+    };
+    assert_eq!(names(&annotate("50% #1? cards.cdb").success()), ["Ebb"]);
+    connection.close().expect("the end");
+    for input in ["50% #1? cards.cdb", "-"] {
+        assert_eq!(names(&annotate(input).success()), ["Ebb"], "{input}");
+        assert_eq!(fs::read_dir(&copies).expect("the folder").count(), 0, "{input}");
+        assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2, "{input}");
+    }
+}

@@ -95,6 +95,44 @@ fn a_run_that_ends_early_leaves_no_copy_of_its_input() {
     assert_eq!(fs::read_dir(&copies).expect("the folder").count(), 0);
 }
 
+/// How many files there are in a folder, once there are as many or ten seconds have gone.
+#[cfg(target_os = "linux")]
+fn files_in(folder: &Path, expected: usize) -> usize {
+    let count = || fs::read_dir(folder).expect("the folder").count();
+    let started = Instant::now();
+    while count() != expected && started.elapsed() < Duration::from_secs(10) {
+        sleep(Duration::from_millis(10));
+    }
+    count()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_is_told_to_stop_leaves_no_copy_of_its_input() {
+    use std::os::unix::process::ExitStatusExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    for (signal, number) in [("-INT", 2), ("-TERM", 15)] {
+        let mut run = Command::new(env!("CARGO_BIN_EXE_psct"))
+            .args(["stats", "-", "-q"])
+            .env("TMPDIR", folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the program");
+        // The database does not come to its end.
+        let mut input = run.stdin.take().expect("its input");
+        let mut begun = b"SQLite format 3\0".to_vec();
+        begun.resize(10_000, 0);
+        input.write_all(&begun).expect("the program");
+        assert_eq!(files_in(folder.path(), 1), 1, "a copy has been begun");
+        let kill = Command::new("kill").args([signal, &run.id().to_string()]).status();
+        assert!(kill.expect("a signal").success());
+        assert_eq!(run.wait().expect("the end").signal(), Some(number));
+        assert_eq!(files_in(folder.path(), 0), 0, "{signal}");
+        drop(input);
+    }
+}
+
 /// Makes a folder with these card files, and runs the program on it.
 #[cfg(unix)]
 fn annotate_folder(cards: &[&str], links: &[(&str, &str)]) -> assert_cmd::assert::Assert {

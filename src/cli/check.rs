@@ -3,7 +3,7 @@ use super::palette::{ERROR, FAINT, HEADING, NEW};
 use super::reading::Reading;
 use super::shown::shown;
 use super::summary::{count, grouped};
-use super::{Outcome, interrupt, messages, print};
+use super::{Outcome, messages, print};
 use anyhow::{Context, bail};
 use psct::annotation::Detail;
 use psct::io::{Golden, Output, Review, ReviewKind, Reviewed, Scope};
@@ -45,7 +45,8 @@ Exit codes:
 ///
 /// Cards are the same by their passcode, the rest by their name; of several with one passcode the last counts. Cards that
 /// are only in the file, or only among the cards, are differences, too. With --filter or --deck only the chosen cards
-/// are compared; the others of the file are neither missed nor changed. Conditions are asked of what the cards say now.
+/// are compared; the others of the file are neither missed nor changed. Conditions are asked of what the cards say now: with
+/// `--filter mechanism=effect`, a card whose Summon has become built-in is passed over.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -131,9 +132,6 @@ fn golden(path: &Path, accept: bool) -> anyhow::Result<Option<Golden>> {
 
 fn write(path: &Path, golden: Golden) -> anyhow::Result<()> {
     let mut output = Output::create(path)?;
-    if let Some(unfinished) = output.unfinished() {
-        interrupt::removes(unfinished.to_owned());
-    }
     let written = output.write_all(golden.to_string().as_bytes());
     written.with_context(|| format!("{}: cannot be written", path.display()))?;
     Ok(output.finish()?)

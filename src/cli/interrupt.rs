@@ -1,8 +1,10 @@
-use std::path::PathBuf;
-
-/// Removes a file that is not whole when the program is told to stop, and stops as it would have done without.
+/// How large the stack is of what waits for a signal.
 #[cfg(unix)]
-pub fn removes(unfinished: PathBuf) {
+const STACK: usize = 256 << 10;
+
+/// Removes the files that are not whole when the program is told to stop, and stops as it would have done without.
+#[cfg(unix)]
+pub fn heed() {
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
@@ -10,16 +12,18 @@ pub fn removes(unfinished: PathBuf) {
     let heeded = [SIGINT, SIGTERM].into_iter().filter(|signal| !is_ignored(*signal));
     // A file that may be left behind is no reason not to write it.
     let Ok(mut signals) = Signals::new(heeded) else { return };
-    std::thread::spawn(move || {
+    let stops = move || {
         if let Some(signal) = signals.forever().next() {
-            let _ = std::fs::remove_file(unfinished);
+            psct::io::remove_unfinished();
             let _ = emulate_default_handler(signal);
         }
-    });
+    };
+    // Without it, a signal does what it does to any program.
+    let _ = std::thread::Builder::new().name("signals".to_owned()).stack_size(STACK).spawn(stops);
 }
 
 #[cfg(not(unix))]
-pub fn removes(_: PathBuf) {}
+pub fn heed() {}
 
 /// Whether the program was started to ignore a signal, as shells do for what runs in the background.
 #[cfg(unix)]

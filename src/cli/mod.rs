@@ -23,7 +23,7 @@ mod summary;
 use anstream::ColorChoice;
 use clap::{Parser, Subcommand, ValueEnum};
 use include_dir::{Dir, DirEntry, include_dir};
-use psct::io::{Error, Input};
+use psct::io::{Error, Input, remove_unfinished};
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
@@ -110,7 +110,13 @@ pub fn run() -> ExitCode {
     // The words about wrong arguments are in color, too, or not.
     color(std::env::args_os().skip(1)).write_global();
     let outcome = match Arguments::try_parse() {
-        Ok(arguments) => carry_out(arguments.command),
+        Ok(arguments) => {
+            interrupt::heed();
+            let outcome = carry_out(arguments.command);
+            // A reader that still waits for its input has been left behind, with what it has copied.
+            remove_unfinished();
+            outcome
+        }
         Err(usage) => about_arguments(&usage),
     };
     match outcome {

@@ -25,6 +25,12 @@ pub enum Error {
         /// The path.
         path: PathBuf,
     },
+    /// An archive in which there is no file that could hold cards.
+    #[error("{}: the archive holds no card files; expected {}", path.display(), super::input::EXTENSIONS_IN_WORDS)]
+    EmptyArchive {
+        /// The path.
+        path: PathBuf,
+    },
     /// A file without a byte that says anything.
     #[error("{}: the file is empty", path.display())]
     EmptyFile {

@@ -88,15 +88,6 @@ impl Input {
         }
     }
 
-    /// The file, if it is one.
-    pub(super) fn file(&self) -> Option<&Path> {
-        match self {
-            Self::File(path) => Some(path),
-            Self::Told { input, .. } => input.file(),
-            Self::Stdin | Self::Embedded { .. } => None,
-        }
-    }
-
     /// How many bytes it has, where that can be told.
     pub fn size(&self) -> Option<u64> {
         match self {

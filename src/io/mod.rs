@@ -41,6 +41,7 @@ mod run;
 mod sink;
 mod source;
 mod stats;
+mod unfinished;
 mod whole;
 
 pub use annotate::Annotate;
@@ -66,5 +67,6 @@ pub use sink::{Arrow, Parquet};
 pub use sink::{Csv, Discard, Fold, Folded, JsonArray, Ndjson, RowsOf, Sink, Sqlite};
 pub use source::{Columns, Form, printed_type};
 pub use stats::{Boxes, CardType, Share, Stats};
+pub use unfinished::remove_unfinished;
 
 use chunk::Chunk;

@@ -1,8 +1,8 @@
 use super::Error;
+use super::unfinished::Unfinished;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
 /// How many links are followed that lead to each other.
 const LINKS: usize = 40;
@@ -19,7 +19,7 @@ pub struct Output {
 #[derive(Debug)]
 enum To {
     /// A file beside the target, which takes its name at the end and is removed if that never comes.
-    Beside(NamedTempFile),
+    Beside(Unfinished),
     /// A device or a pipe, which cannot be replaced.
     Straight(File),
 }
@@ -33,14 +33,6 @@ impl Output {
         let opened = behind_links(path).and_then(|target| Ok((open(&target)?, target)));
         let (to, target) = opened.map_err(|source| Error::Write { path: path.to_owned(), source })?;
         Ok(Self { path: path.to_owned(), target, to })
-    }
-
-    /// The file that the output is in until it is finished, which is to be removed if that never comes.
-    pub fn unfinished(&self) -> Option<&Path> {
-        match &self.to {
-            To::Beside(file) => Some(file.path()),
-            To::Straight(_) => None,
-        }
     }
 
     /// The file that the output is in until it is finished, for what writes to a file by itself: a database.
@@ -99,7 +91,7 @@ impl Output {
 /// Gives a file its name, if it needs one.
 fn persist(to: To, target: &Path) -> io::Result<bool> {
     match to {
-        To::Beside(file) => file.persist(target).map(|_| true).map_err(|error| error.error),
+        To::Beside(file) => file.finish(target).map(|()| true),
         To::Straight(_) => Ok(false),
     }
 }
@@ -137,7 +129,7 @@ fn open(target: &Path) -> io::Result<To> {
 }
 
 /// A new file in the same folder, with the permissions of the file that it is to replace.
-fn beside(target: &Path, permissions: Option<fs::Permissions>) -> io::Result<NamedTempFile> {
+fn beside(target: &Path, permissions: Option<fs::Permissions>) -> io::Result<Unfinished> {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -149,13 +141,12 @@ fn beside(target: &Path, permissions: Option<fs::Permissions>) -> io::Result<Nam
     }
     // What the system says, without the name of a file that nobody has asked for.
     let mut said = None;
-    let made = tempfile::Builder::new()
-        .prefix(".psct-")
-        .suffix(".part")
-        .make_in(folder, |path| options.open(path).inspect_err(|error| said = error.raw_os_error()));
+    let mut builder = tempfile::Builder::new();
+    let mut open = |path: &Path| options.open(path).inspect_err(|error| said = error.raw_os_error());
+    let made = Unfinished::new(|| builder.prefix(".psct-").suffix(".part").make_in(folder, &mut open));
     let file = made.map_err(|error| said.map_or(error, io::Error::from_raw_os_error))?;
     if let Some(permissions) = permissions {
-        file.as_file().set_permissions(permissions)?;
+        file.file().set_permissions(permissions)?;
     }
     Ok(file)
 }
@@ -163,14 +154,14 @@ fn beside(target: &Path, permissions: Option<fs::Permissions>) -> io::Result<Nam
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.to {
-            To::Beside(file) => file.as_file_mut().write(bytes),
+            To::Beside(file) => file.file().write(bytes),
             To::Straight(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.to {
-            To::Beside(file) => file.as_file_mut().flush(),
+            To::Beside(file) => file.file().flush(),
             To::Straight(file) => file.flush(),
         }
     }

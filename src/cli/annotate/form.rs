@@ -1,6 +1,5 @@
 //! Writes annotations in the form that the arguments ask for.
 
-use super::super::interrupt;
 use super::super::messages::{self, Tally};
 use super::super::reading::{Manner, Reading};
 use super::format::Format;
@@ -76,9 +75,6 @@ impl Form {
             bail!("{name}: not written, because the cards in it would be lost; give the output another name");
         }
         let output = Output::create(path)?;
-        if let Some(unfinished) = output.unfinished() {
-            interrupt::removes(unfinished.to_owned());
-        }
         let (output, written) = match self.format {
             Format::Sqlite => {
                 let written = self.write_database(reading, path, output.database()?)?;

@@ -25,6 +25,17 @@ pub enum Format {
     Table,
 }
 
+/// Endings of forms that are not written, and what to write instead: NDJSON under such a name would open nowhere.
+const OTHERS: [(&[&str], &str); 4] = [
+    (&["xlsx", "xls", "ods", "tsv"], "spreadsheets open .csv"),
+    (
+        &["html", "htm", "md", "pdf"],
+        "`psct report` makes a page, and `psct explain --format` has other forms for a card",
+    ),
+    (&["yaml", "yml", "toml", "xml"], ".json and .ndjson are"),
+    (&["avro", "orc", "duckdb"], ".parquet, .arrow and .sqlite are"),
+];
+
 impl Format {
     /// The endings of the names of such files.
     fn endings(self) -> &'static [&'static str] {
@@ -68,6 +79,10 @@ impl Format {
         if let (Some(name), true) = (output, PACKED.contains(&&*ending)) {
             bail!("{}: .{ending} files are not written; .gz (gzip) and .zst (Zstandard) are", name.display());
         }
+        let other = OTHERS.iter().find(|(endings, _)| asked.is_none() && endings.contains(&&*ending));
+        if let (Some(name), Some((_, instead))) = (output, other) {
+            bail!("{}: .{ending} files are not written; {instead}", name.display());
+        }
         if compression != Compression::None && !format.is_text() {
             bail!("{} is not packed a second time; take the last ending off the name of the output", format.in_words());
         }
@@ -88,7 +103,10 @@ mod tests {
         assert_eq!(of(Some(Format::Csv), "cards.json"), (Format::Csv, Compression::None));
         assert_eq!(of(None, "cards"), (Format::Ndjson, Compression::None));
         assert_eq!(of(None, "gz"), (Format::Ndjson, Compression::None));
-        assert!(Format::of(None, Some(Path::new("cards.ndjson.xz"))).is_err());
+        assert_eq!(of(Some(Format::Csv), "cards.tsv"), (Format::Csv, Compression::None));
+        for refused in ["cards.ndjson.xz", "cards.xlsx", "cards.yaml.gz", "cards.HTML"] {
+            assert!(Format::of(None, Some(Path::new(refused))).is_err(), "{refused}");
+        }
         assert!(Format::of(Some(Format::Csv), Some(Path::new("cards.7Z"))).is_err());
     }
 }

@@ -34,7 +34,7 @@ A table of rulings:
 ///
 /// Inputs are files or folders, and `-` is standard input. What a file holds tells its form, not its name; `--from` has
 /// the list of the forms and decides where that cannot be told. Files that are compressed (gzip, zstd, zip) are read as
-/// they are. A row of a database (.cdb) replaces one with the same id in the databases before it.
+/// they are. A row of a database (.cdb) replaces one with the same id in the databases before it, wherever they are.
 /// Without inputs they are the cards that come with psct, of which a terminal shows a table of figures (--format table).
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -43,7 +43,8 @@ pub struct Arguments {
     /// what is there stays and the annotated cards are left in FILE.partial
     ///
     /// The ending of its name tells the form: .ndjson or .jsonl, .json, .csv, .parquet, .arrow or .feather, .sqlite,
-    /// .db or .cdb, and NDJSON for every other name. A .gz or .zst after .ndjson, .json and .csv packs it.
+    /// .db or .cdb, and NDJSON for every other name that promises no other form, as .xlsx does. A .gz or .zst after .ndjson,
+    /// .json and .csv packs it.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Write in this form, whatever the name of the output is
@@ -58,7 +59,8 @@ pub struct Arguments {
     rows: Option<Rows>,
     /// Add the tables to a copy of this EDOPro database, and write that
     ///
-    /// The copy is the file that -o names; DATABASE stays as it is. What an earlier run has added is replaced.
+    /// The copy is the file that -o names; DATABASE stays as it is. The tables that psct has added to it in an earlier
+    /// run are replaced; all others stay, and one that is called like a table of psct is an error.
     #[arg(long, value_name = "DATABASE")]
     into: Option<PathBuf>,
     /// Count the spans in the text in this unit

@@ -8,7 +8,7 @@ mod runs;
 
 use super::annotate::close;
 use super::reading::{Reading, outcome};
-use super::{Outcome, interrupt, messages, summary};
+use super::{Outcome, messages, summary};
 use page::Page;
 use psct::annotation::Detail;
 use psct::io::Output;
@@ -74,9 +74,6 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
         }
         Some(path) => {
             let mut output = Output::create(path)?;
-            if let Some(unfinished) = output.unfinished() {
-                interrupt::removes(unfinished.to_owned());
-            }
             let mut page = Page::new(BufWriter::new(&mut output), title);
             let written = reading.write_to(path, Detail::Effects, &mut page)?;
             drop(page);

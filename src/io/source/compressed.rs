@@ -63,55 +63,66 @@ pub fn read(
     }
     let manner = Manner { layers: manner.layers + 1, ..*manner };
     let taken = Rc::new(Cell::new(0));
-    let bytes = Counted { bytes, taken: Rc::clone(&taken) };
     // A chunk stands for so many bytes of the compressed file.
     let mut emit = |mut chunk: Chunk| {
         chunk.size = taken.replace(0);
         emit(chunk)
     };
+    each(compression, path, bytes, file, &taken, &mut |path, opened| match opened {
+        Ok(bytes) => read_from(path, bytes, None, &manner, &mut emit),
+        Err(error) => emit(Chunk::fault(path, error)),
+    })
+}
+
+/// Takes what is in a compressed file, or what keeps it from being taken out.
+pub(super) type Take<'t> = dyn FnMut(&Path, Result<Box<dyn Read + '_>, Error>) -> ControlFlow<()> + 't;
+
+/// Opens what is in a compressed file, one file after the other: of an archive the card files, in the order of their names.
+/// How many bytes have been read of it is added to `taken`.
+pub(super) fn each(
+    compression: Compression,
+    path: &Path,
+    bytes: Box<dyn Read + '_>,
+    file: Option<&Path>,
+    taken: &Rc<Cell<u64>>,
+    take: &mut Take<'_>,
+) -> ControlFlow<()> {
+    let bytes = Counted { bytes, taken: Rc::clone(taken) };
     let expanded: io::Result<Box<dyn Read + '_>> = match compression {
         Compression::Gzip => Ok(Box::new(flate2::read::MultiGzDecoder::new(bytes))),
         Compression::Zstd => zstd::stream::read::Decoder::new(bytes).and_then(|mut decoder| {
             decoder.window_log_max(ZSTD_WINDOW)?;
             Ok(Box::new(decoder) as Box<dyn Read + '_>)
         }),
-        Compression::Zip => return archive(path, bytes, file, &manner, &taken, &mut emit),
+        Compression::Zip => return archive(path, bytes, file, taken, take),
     };
-    match expanded {
-        Ok(expanded) => {
-            let left = Rc::new(Cell::new(MOST_EXPANDED));
-            let expanded = Expanded { bytes: expanded, compression, left };
-            read_from(path, Box::new(expanded), None, &manner, &mut emit)
-        }
-        Err(source) => emit(Chunk::fault(path, Error::Read { path: path.to_owned(), source })),
-    }
+    let left = Rc::new(Cell::new(MOST_EXPANDED));
+    let expanded = expanded.map(|bytes| Box::new(Expanded { bytes, compression, left }) as Box<dyn Read + '_>);
+    take(path, expanded.map_err(|source| Error::Read { path: path.to_owned(), source }))
 }
 
-/// Reads the card files of an archive in the order of their names.
+/// Opens the card files of an archive in the order of their names.
 fn archive(
     path: &Path,
     bytes: impl Read,
     file: Option<&Path>,
-    manner: &Manner<'_>,
     taken: &Cell<u64>,
-    emit: &mut Emit<'_>,
+    take: &mut Take<'_>,
 ) -> ControlFlow<()> {
-    let fault = |source: io::Error| Chunk::fault(path, Error::Read { path: path.to_owned(), source });
+    let fault = |source| Error::Read { path: path.to_owned(), source };
     let opened = match file {
         Some(file) => File::open(file),
-        None => spooled(bytes).and_then(|copy| copy.reopen()),
+        None => spooled(bytes).and_then(|copy| File::open(copy.path())),
     };
     let mut archive =
         match opened.and_then(|file| zip::ZipArchive::new(file).map_err(|error| broken(Compression::Zip, &error))) {
             Ok(archive) => archive,
-            Err(source) => return emit(fault(source)),
+            Err(source) => return take(path, Err(fault(source))),
         };
     let files = match card_files(&archive) {
-        Ok(files) if files.is_empty() => {
-            return emit(Chunk::fault(path, Error::EmptyFolder { path: path.to_owned() }));
-        }
+        Ok(files) if files.is_empty() => return take(path, Err(Error::EmptyArchive { path: path.to_owned() })),
         Ok(files) => files,
-        Err(source) => return emit(fault(source)),
+        Err(source) => return take(path, Err(fault(source))),
     };
     let left = Rc::new(Cell::new(MOST_EXPANDED));
     for (name, index) in files {
@@ -120,10 +131,10 @@ fn archive(
             Ok(file) => {
                 taken.set(file.compressed_size());
                 let bytes = Expanded { bytes: Box::new(file), compression: Compression::Zip, left: Rc::clone(&left) };
-                read_from(&path, Box::new(bytes), None, manner, emit)?;
+                take(&path, Ok(Box::new(bytes)))?;
             }
             Err(error) => {
-                emit(Chunk::fault(&path, Error::Read { path: path.clone(), source: broken(Compression::Zip, &error) }))?
+                take(&path, Err(Error::Read { path: path.clone(), source: broken(Compression::Zip, &error) }))?;
             }
         }
         if left.get() == 0 {

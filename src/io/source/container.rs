@@ -1,9 +1,21 @@
 //! What a file is made of, told by its beginning.
 
 use super::compressed::Compression;
+use super::opened::SQLITE;
 use super::{Form, corpus, csv, magic_set_editor};
 
-const SQLITE: &[u8] = b"SQLite format 3\0";
+/// What people have beside files with cards: what such a file begins with, and what it is.
+const FOREIGN: [(&[u8], &str); 9] = [
+    (b"7z\xBC\xAF\x27\x1C", "it is a 7z archive, which has to be unpacked first"),
+    (b"Rar!\x1A\x07", "it is a RAR archive, which has to be unpacked first"),
+    (b"\xFD7zXZ\0", "it is compressed with xz; psct unpacks gzip, zstd and zip"),
+    (b"BZh", "it is compressed with bzip2; psct unpacks gzip, zstd and zip"),
+    (b"PAR1", "it is a Parquet file, such as psct writes and does not read"),
+    (b"ARROW1", "it is an Arrow file, such as psct writes and does not read"),
+    (b"%PDF-", "it is a PDF"),
+    (b"\x89PNG", "it is an image"),
+    (b"\xFF\xD8\xFF", "it is an image"),
+];
 
 /// The kinds of files that need different readers.
 #[derive(Debug, PartialEq, Eq)]
@@ -32,6 +44,9 @@ impl Container {
         }
         if head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF") {
             return Self::Foreign("it is UTF-16 text, and psct reads UTF-8");
+        }
+        if let Some((_, found)) = FOREIGN.iter().find(|(mark, _)| head.starts_with(mark)) {
+            return Self::Foreign(found);
         }
         if head.contains(&0) {
             return Self::Foreign("it is binary data");

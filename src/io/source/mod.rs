@@ -8,12 +8,14 @@ mod compressed;
 mod container;
 mod corpus;
 mod csv;
+mod databases;
 mod dueling_book;
 mod field;
 mod form;
 pub(super) mod json;
 mod keys;
 mod magic_set_editor;
+mod opened;
 mod pendulum;
 mod printed_type;
 pub(super) mod records;
@@ -35,15 +37,16 @@ pub use form::Form;
 pub use printed_type::printed_type;
 
 use super::place::Place;
+use super::unfinished::Unfinished;
 use super::{Chunk, Error, Input};
-use cdb::Merged;
+use compressed::Compression;
 use container::Container;
-use std::cell::LazyCell;
-use std::fs::File;
-use std::io::{self, Cursor, Read, Write};
-use std::ops::{ControlFlow, Deref};
+use databases::Databases;
+use opened::{Broken, Mark, Opened};
+use std::io::{self, Cursor, Read};
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 pub(super) const FORMS_IN_WORDS: &str = "cards in one of the forms that `psct annotate --help` lists";
 
@@ -61,32 +64,35 @@ struct Manner<'m> {
     form: Option<Form>,
     /// What the columns of a table are, where the user says so.
     columns: Option<&'m Columns>,
-    /// What all databases say of the same cards, and the number of this one among the inputs.
-    merged: Option<(&'m dyn Deref<Target = Merged>, usize)>,
+    /// The databases among the inputs, and the number of this input, where there may be several.
+    databases: Option<(&'m Databases, usize)>,
     /// How many times over it was compressed.
     layers: u8,
 }
 
 /// Reads the inputs to their ends, or to where they break.
 pub(super) fn read_all(inputs: impl IntoIterator<Item = Result<Input, Error>>, emit: &mut Emit<'_>) {
-    let inputs: Vec<_> = inputs.into_iter().collect();
-    let file = |input: &Result<Input, Error>| Some(input.as_ref().ok()?.file()?.to_owned());
-    let files = inputs.iter().enumerate().filter_map(|(index, input)| Some((index, file(input)?)));
-    let files: Vec<(usize, PathBuf)> = files.collect();
-    // Only the first database asks which others there are.
-    let merged = LazyCell::new(|| Merged::of(&files));
-    for (index, input) in inputs.into_iter().enumerate() {
-        let flow = match input {
-            Ok(input) => {
-                let (input, form, columns) = input.told();
-                let manner = Manner { form, columns, merged: Some((&merged, index)), layers: 0 };
+    let (inputs, faults): (Vec<_>, Vec<_>) = inputs
+        .into_iter()
+        .map(|input| match input {
+            Ok(input) => (Some(input), None),
+            Err(error) => (None, Some(error)),
+        })
+        .unzip();
+    let mut opened: Vec<_> = inputs.iter().map(|_| None).collect();
+    let mut databases = None;
+    for (index, fault) in faults.into_iter().enumerate() {
+        let flow = match (&inputs[index], fault) {
+            (Some(input), _) => {
                 // A fault in reading one input is no reason to lose the others.
-                catch_unwind(AssertUnwindSafe(|| read(input, &manner, emit))).unwrap_or_else(|_| {
+                let read = AssertUnwindSafe(|| read(&inputs, index, &mut opened, &mut databases, emit));
+                catch_unwind(read).unwrap_or_else(|_| {
                     let path = input.path();
                     emit(Chunk::fault(path, Error::Fault { path: path.to_owned() }))
                 })
             }
-            Err(error) => emit(Chunk::fault(Path::new(""), error)),
+            (None, Some(error)) => emit(Chunk::fault(Path::new(""), error)),
+            (None, None) => ControlFlow::Continue(()),
         };
         if flow.is_break() {
             return;
@@ -94,21 +100,38 @@ pub(super) fn read_all(inputs: impl IntoIterator<Item = Result<Input, Error>>, e
     }
 }
 
-/// Reads an input to its end, or to where it breaks.
-fn read(input: &Input, manner: &Manner<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let path = input.path();
-    match input {
-        Input::Stdin => read_from(path, Box::new(io::stdin().lock()), None, manner, emit),
-        Input::Embedded { bytes, .. } => read_from(path, Box::new(&**bytes), None, manner, emit),
-        _ => match File::open(path) {
-            // SQLite opens files itself, and cannot open a pipe a second time.
-            Ok(bytes) => {
-                let file = bytes.metadata().is_ok_and(|file| file.is_file()).then_some(path);
-                read_from(path, Box::new(bytes), file, manner, emit)
-            }
-            Err(source) => emit(Chunk::fault(path, Error::Read { path: path.to_owned(), source })),
-        },
+/// Reads an input to its end, or to where it breaks. The first one that may hold a database asks which others do.
+fn read<'i>(
+    inputs: &'i [Option<Input>],
+    index: usize,
+    opened: &mut [Option<Opened<'i>>],
+    databases: &mut Option<Databases>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let Some(input) = &inputs[index] else { return ControlFlow::Continue(()) };
+    let (path, (_, form, columns)) = (input.path(), input.told());
+    let open = |opened: Option<Opened<'i>>| opened.map_or_else(|| Opened::new(input), Ok);
+    let unreadable = |source| Chunk::fault(path, Error::Read { path: path.to_owned(), source });
+    let mut this = match open(opened[index].take()) {
+        Ok(this) => this,
+        Err(source) => return emit(unreadable(source)),
+    };
+    let may_be_merged = match this.mark() {
+        Mark::Compressed(Compression::Zip) => true,
+        Mark::Database | Mark::Compressed(_) => inputs.len() > 1,
+        Mark::Other => false,
+    };
+    if may_be_merged && databases.is_none() {
+        opened[index] = Some(this);
+        *databases = Some(Databases::among(inputs, index, opened));
+        this = match open(opened[index].take()) {
+            Ok(this) => this,
+            Err(source) => return emit(unreadable(source)),
+        };
     }
+    let manner = Manner { form, columns, databases: databases.as_ref().map(|all| (all, index)), layers: 0 };
+    let file = this.file.clone();
+    read_from(path, this.bytes(), file.as_deref(), &manner, emit)
 }
 
 /// Reads from `bytes`; `file` is where SQLite can open them.
@@ -137,13 +160,17 @@ fn read_from(
     let form = manner.form.filter(|form| form.is_of_objects());
     match container {
         Container::Compressed(compression) => compressed::read(compression, path, bytes, file, manner, emit),
-        Container::Sqlite => match file {
-            Some(file) => cdb::read(path, file, manner, emit),
-            None => match spooled(bytes) {
-                Ok(copy) => cdb::read(path, copy.path(), &Manner { merged: None, ..*manner }, emit),
-                Err(source) => emit(unreadable(source)),
-            },
-        },
+        Container::Sqlite => {
+            let among = manner.databases.and_then(|(all, input)| Some((all, all.database(input, path)?)));
+            match (among, file) {
+                (Some((all, (number, file))), _) => cdb::read(path, file, Some((all.merged(), number)), emit),
+                (None, Some(file)) => cdb::read(path, file, None, emit),
+                (None, None) => match spooled(bytes) {
+                    Ok(copy) => cdb::read(path, copy.path(), None, emit),
+                    Err(source) => emit(unreadable(source)),
+                },
+            }
+        }
         Container::Json => json::read(path, bytes, place, form, emit),
         Container::Yaml => yaml::read(path, bytes, place, form, emit),
         Container::Wikitext => wikitext::read(path, bytes, emit),
@@ -179,26 +206,17 @@ fn beginning(mut bytes: impl Read) -> (Place, Vec<u8>, Option<io::Error>) {
     (place, head, None)
 }
 
-/// Gives the error that has been met.
-struct Broken(Option<io::Error>);
-
-impl Read for Broken {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        self.0.take().map_or(Ok(0), Err)
-    }
-}
-
 /// A copy in a file, because SQLite reads from nothing else.
-fn spooled(mut bytes: impl Read) -> io::Result<tempfile::NamedTempFile> {
-    let mut copy = tempfile::NamedTempFile::new()?;
-    io::copy(&mut bytes, &mut copy)?;
-    copy.flush()?;
+fn spooled(mut bytes: impl Read) -> io::Result<Unfinished> {
+    let copy = Unfinished::new(tempfile::NamedTempFile::new)?;
+    io::copy(&mut bytes, &mut copy.file())?;
     Ok(copy)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
 
     #[test]
     fn an_input_on_which_the_reader_fails_costs_no_other() {

@@ -78,6 +78,9 @@ pub fn no_cards(path: &Path, notation: Notation, batch: &Batch) -> Error {
         }
         Err(_) => "its records are no objects".to_owned(),
         Ok(keys) if keys.seen.is_empty() => "its first record is empty".to_owned(),
+        Ok(keys) if keys.seen.iter().any(|key| key == "schema_version") => {
+            "its records are annotations, as psct writes them; `psct diff` and `psct check` read those".to_owned()
+        }
         Ok(keys) => format!("its first record has the keys `{}`", keys.seen.join("`, `")),
     };
     Error::NotCards { path: path.to_owned(), found }

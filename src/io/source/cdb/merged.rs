@@ -1,17 +1,15 @@
-use super::{SQLITE, number, open};
+use super::{number, open};
 use rusqlite::Connection;
 use rustc_hash::FxHashMap;
-use std::fs::File;
-use std::io::Read;
-use std::path::PathBuf;
+use std::path::Path;
 
 /// What several databases say of the same cards. As in EDOPro, a later row replaces an earlier one with the same id in the
 /// same table; a language pack has texts only.
 #[derive(Debug, Default)]
 pub struct Merged {
-    /// The first and the last input that has the words of a card.
+    /// The first and the last database that has the words of a card.
     words: FxHashMap<i64, (usize, usize)>,
-    /// The type and the scope of a card, from the last input that has them.
+    /// The type and the scope of a card, from the last database that has them.
     data: FxHashMap<i64, Data>,
 }
 
@@ -40,26 +38,19 @@ pub enum Standing {
 }
 
 impl Merged {
-    /// Looks through the databases among these files, each with its number among the inputs. One that cannot be read is
-    /// left out, for its own reading tells what is wrong with it.
-    pub fn of(files: &[(usize, PathBuf)]) -> Self {
-        let mut merged = Self::default();
-        let databases: Vec<_> = files.iter().filter(|(_, path)| is_database(path).unwrap_or(false)).collect();
-        if databases.len() > 1 {
-            for (index, path) in databases {
-                let _ = open(path).and_then(|connection| merged.add(*index, &connection));
-            }
-        }
-        merged
+    /// Looks through the database with this number among all of them. One that cannot be read is left out, for its own
+    /// reading tells what is wrong with it.
+    pub fn add(&mut self, number: usize, file: &Path) {
+        let _ = open(file).and_then(|connection| self.add_rows(number, &connection));
     }
 
-    fn add(&mut self, index: usize, connection: &Connection) -> rusqlite::Result<()> {
+    fn add_rows(&mut self, database: usize, connection: &Connection) -> rusqlite::Result<()> {
         if super::missing(connection, "texts", &["id"])?.is_none() {
             let mut rows = connection.prepare("select \"id\" from texts")?;
             let mut rows = rows.query([])?;
             while let Some(row) = rows.next()? {
                 if let Some(id) = number(row.get_ref(0)?) {
-                    self.words.entry(id).or_insert((index, index)).1 = index;
+                    self.words.entry(id).or_insert((database, database)).1 = database;
                 }
             }
         }
@@ -76,11 +67,11 @@ impl Merged {
         Ok(())
     }
 
-    /// What the row of a card in an input is among the others.
-    pub fn standing(&self, id: i64, input: usize) -> Standing {
+    /// What the row of a card in a database is among the others.
+    pub fn standing(&self, id: i64, database: usize) -> Standing {
         match self.words.get(&id) {
-            Some((_, last)) if *last > input => Standing::Replaced,
-            Some((first, _)) if *first < input => Standing::Replaces,
+            Some((_, last)) if *last > database => Standing::Replaced,
+            Some((first, _)) if *first < database => Standing::Replaces,
             _ => Standing::Only,
         }
     }
@@ -111,9 +102,4 @@ impl Data {
             attribute: cell(7)?,
         })
     }
-}
-
-fn is_database(path: &PathBuf) -> std::io::Result<bool> {
-    let mut head = [0; SQLITE.len()];
-    Ok(path.is_file() && File::open(path)?.read_exact(&mut head).is_ok() && head == *SQLITE)
 }

@@ -7,7 +7,7 @@ mod stats;
 
 pub use merged::Merged;
 
-use super::{Emit, Manner};
+use super::Emit;
 use crate::io::chunk::weight;
 use crate::io::elements::{BATCH, LONGEST_RECORD};
 use crate::io::{Chunk, Error, Record};
@@ -19,14 +19,12 @@ use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// How many rows are handed on together, unless they are long.
 const ROWS: usize = 256;
 /// How many bytes at the beginning of a database tell how it is laid out.
 const HEADER: usize = 100;
-/// What every database begins with.
-pub(super) const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 
 /// Every card has a row in both tables. Language packs leave the first one to another file.
 fn cards(data: &str) -> String {
@@ -60,9 +58,8 @@ fn data(connection: &Connection) -> rusqlite::Result<String> {
     Ok(DATA.iter().map(column).collect::<rusqlite::Result<Vec<_>>>()?.join(", "))
 }
 
-/// Reads an EDOPro database to its end.
-pub fn read(path: &Path, file: &Path, manner: &Manner<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let merged = manner.merged.map(|(merged, input)| (&**merged, input));
+/// Reads an EDOPro database to its end; where there are several, it has a number among them.
+pub fn read(path: &Path, file: &Path, merged: Option<(&Merged, usize)>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     match rows(path, file, merged, emit) {
         Ok(flow) => flow,
         Err(error) => emit(Chunk::fault(path, error)),
@@ -126,7 +123,7 @@ fn rows(
 
 /// What is known of cards from elsewhere than their rows.
 struct Others<'m> {
-    /// All databases, and the number of this one among the inputs.
+    /// All databases, and the number of this one among them.
     merged: Option<(&'m Merged, usize)>,
     /// The numbers in Konami's database by passcode, which Omega has in a table of their own.
     konami_ids: FxHashMap<i64, i64>,
@@ -191,22 +188,51 @@ fn next_row(
 fn open(file: &Path) -> rusqlite::Result<Connection> {
     // SQLite takes names such as `:memory:` and `file:cards.cdb` for something else than files.
     let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
+    let connection = match cfg!(unix) && would_be_journaled(&file) {
+        true => Connection::open_with_flags(as_it_is(&file), flags | OpenFlags::SQLITE_OPEN_URI)?,
+        false => Connection::open_with_flags(file, flags)?,
+    };
     // Whoever made the file may have computed columns that call functions, and rows as long as the file.
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST_RECORD as i32)?;
     Ok(connection)
 }
 
-/// How many bytes the file has according to its header. SQLite itself fills up a short last page with zeros.
-fn whole_size(file: &Path) -> io::Result<Option<u64>> {
-    let journaled = ["-wal", "-journal"].iter().any(|ending| {
-        let mut journal = file.as_os_str().to_owned();
-        journal.push(ending);
-        std::fs::metadata(journal).is_ok_and(|journal| journal.len() > 0)
+/// Whether SQLite would make a journal beside a file only to read it, and leave it there.
+fn would_be_journaled(file: &Path) -> bool {
+    let header = header(file).unwrap_or_default();
+    header.len() == HEADER && header[18..20] == [2, 2] && !with_ending(file, "-wal").exists()
+}
+
+/// The name by which SQLite reads a file as it is, without a journal.
+fn as_it_is(file: &Path) -> String {
+    let escaped = file.as_os_str().as_encoded_bytes().iter().map(|byte| match byte {
+        b'/' | b'.' | b'-' | b'_' => char::from(*byte).to_string(),
+        byte if byte.is_ascii_alphanumeric() => char::from(*byte).to_string(),
+        byte => format!("%{byte:02X}"),
     });
+    format!("file:{}?immutable=1", escaped.collect::<String>())
+}
+
+fn with_ending(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// What the file begins with.
+fn header(file: &Path) -> io::Result<Vec<u8>> {
     let mut header = Vec::new();
     File::open(file)?.take(HEADER as u64).read_to_end(&mut header)?;
+    Ok(header)
+}
+
+/// How many bytes the file has according to its header. SQLite itself fills up a short last page with zeros.
+fn whole_size(file: &Path) -> io::Result<Option<u64>> {
+    let is_there = |ending: &&str| std::fs::metadata(with_ending(file, ending)).is_ok_and(|journal| journal.len() > 0);
+    let journaled = ["-wal", "-journal"].iter().any(is_there);
+    let header = header(file)?;
     // A journal holds pages of its own, and old programs leave the count of the pages as it was.
     if journaled || header.len() < HEADER || header[24..28] != header[92..96] {
         return Ok(None);

@@ -25,7 +25,7 @@ pub fn record(
     others: &Others<'_>,
 ) -> rusqlite::Result<Option<Result<Record<'static>, Error>>> {
     let merged = others.merged;
-    let standing = merged.map_or(Standing::Only, |(merged, input)| merged.standing(id, input));
+    let standing = merged.map_or(Standing::Only, |(merged, number)| merged.standing(id, number));
     let (name, text) = (row.get_ref(1)?, row.get_ref(2)?);
     if standing == Standing::Replaced {
         return Ok(None);
