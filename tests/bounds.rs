@@ -122,3 +122,22 @@ fn what_a_file_says_of_its_size_is_not_believed() {
         assert!(found.most < 8, "{found:?}");
     }
 }
+
+#[test]
+fn the_cards_of_an_edition_are_packed_away() {
+    use psct::card::{Card, Kind};
+    use psct::io::{Edition, Fold};
+    let text = "If you control no monsters: You can target 1 monster in your GY; Special Summon it. ".repeat(4);
+    let card = Card::new("Ebb", Kind::monster("Machine / Effect")).with_text(text);
+    let annotation = psct::Annotator::default().with_detail(psct::annotation::Detail::Sentences).annotate(&card);
+    let cards = 10_000;
+    let mut edition = Edition::default();
+    let used = measure(|| {
+        for id in 0..cards {
+            edition.add(&Card { id: Some(id), ..card.clone() }, &annotation);
+        }
+    });
+    assert_eq!(edition.len() as u64, cards);
+    // An annotation is thousands of bytes; a card is listed in some dozens, and what is packed away is bounded.
+    assert!(used.bytes_max / cards < 1000, "{} bytes for each card", used.bytes_max / cards);
+}

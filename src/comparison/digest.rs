@@ -1,4 +1,5 @@
 use crate::Annotation;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -23,7 +24,7 @@ const IDENTITY: &[&str] = &["id", "konami_id", "name", "pendulum_text", "schema_
 const SENTENCES: &str = "sentences";
 
 /// What an annotation says, without the places and words that it rests on, in a form that takes little room.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digest {
     /// An object in JSON, with its keys in order.
     pub(super) meaning: Box<str>,

@@ -60,7 +60,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     }
     let before = reading.of(vec![old]);
     let read = |side| read::<Edition>(side, Detail::Sentences);
-    let changes = Changes::between(&read(&before)?, &read(&reading)?);
+    let changes = Changes::between(read(&before)?, read(&reading)?)?;
     if !reading.quiet {
         tell_repeated(&names(before.paths()), changes.old.repeated);
         tell_repeated(&names(reading.paths()), changes.new.repeated);

@@ -48,7 +48,7 @@ pub trait OfAnnotations: Default {
 
 impl OfAnnotations for Edition {
     fn take(&mut self, annotation: Value) -> Result<(), String> {
-        self.insert(entry(annotation)?);
+        self.insert(&entry(annotation)?);
         Ok(())
     }
 }

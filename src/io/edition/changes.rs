@@ -1,5 +1,6 @@
-use super::{Edition, Entry, Text};
+use super::{Edition, Entry, Listed, Text};
 use crate::comparison::{Difference, Nature, differences};
+use crate::io::Error;
 use crate::io::pairing::paired;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,10 +18,11 @@ use std::collections::BTreeMap;
 ///     edition.add(&card, &psct::annotate(&card));
 ///     edition
 /// };
-/// let old = edition("You can discard 1 card; draw 1 card.");
-/// let changes = Changes::between(&old, &edition("You can discard 1 card; draw 2 cards."));
+/// let old = || edition("You can discard 1 card; draw 1 card.");
+/// let changes = Changes::between(old(), edition("You can discard 1 card; draw 2 cards."))?;
 /// assert_eq!(changes.cards[0].kind, ChangeKind::Verdict);
-/// assert_eq!(Changes::between(&old, &old).unchanged, 1);
+/// assert_eq!(Changes::between(old(), old())?.unchanged, 1);
+/// # Ok::<(), psct::io::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(description = "What changed between two editions.")]
@@ -108,24 +110,32 @@ pub struct Texts {
 impl Changes {
     /// Compares two editions. Cards are the same if they have the same passcode; of the rest, those with the same name,
     /// in their order.
-    pub fn between(old: &Edition, new: &Edition) -> Self {
-        let matches = matched(old, new);
+    ///
+    /// # Errors
+    /// If the cards of an edition were too many for the memory and could not be put aside in a file.
+    pub fn between(mut old: Edition, mut new: Edition) -> Result<Self, Error> {
+        let matches = matched(&old, &new);
         let mut changes =
-            Self { old: Side::of(old), new: Side::of(new), unchanged: 0, counts: BTreeMap::new(), cards: Vec::new() };
-        let mut is_there = vec![false; old.entries.len()];
-        for (entry, place) in new.entries.iter().zip(matches) {
-            let before = place.and_then(|place| old.entries.get(place));
+            Self { old: Side::of(&old), new: Side::of(&new), unchanged: 0, counts: BTreeMap::new(), cards: Vec::new() };
+        let mut is_there = vec![false; old.listed.len()];
+        for (card, place) in new.listed.iter().zip(matches) {
             if let Some(is_there) = place.and_then(|place| is_there.get_mut(place)) {
                 *is_there = true;
             }
-            changes.add(match before {
-                Some(before) => CardChange::between(before, entry),
-                None => Some(CardChange::of(ChangeKind::New, entry)),
+            changes.add(match place.and_then(|place| old.listed.get(place)) {
+                None => Some(CardChange::of(ChangeKind::New, card)),
+                Some(before) if before.says == card.says => None,
+                Some(before) => {
+                    let entries = old.cards.get(before.place).and_then(|old| Ok((old, new.cards.get(card.place)?)));
+                    let (before, now) =
+                        entries.map_err(|source| Error::Write { path: std::env::temp_dir(), source })?;
+                    CardChange::between(&before, &now, card)
+                }
             });
         }
-        let gone = old.entries.iter().zip(is_there).filter(|(_, is_there)| !is_there);
-        gone.for_each(|(entry, _)| changes.add(Some(CardChange::of(ChangeKind::Gone, entry))));
-        changes
+        let gone = old.listed.iter().zip(is_there).filter(|(_, is_there)| !is_there);
+        gone.for_each(|(card, _)| changes.add(Some(CardChange::of(ChangeKind::Gone, card))));
+        Ok(changes)
     }
 
     /// How many cards changed in this way.
@@ -150,22 +160,22 @@ fn matched(old: &Edition, new: &Edition) -> Vec<Option<usize>> {
 }
 
 fn keys(edition: &Edition) -> Vec<(Option<u64>, &str)> {
-    edition.entries.iter().map(|entry| (entry.id, &*entry.name)).collect()
+    edition.listed.iter().map(|card| (card.id, &*card.name)).collect()
 }
 
 impl Side {
     fn of(edition: &Edition) -> Self {
-        let sentences = edition.entries.iter().all(|entry| entry.digest.has_sentences());
-        Self { cards: edition.entries.len() as u64, repeated: edition.repeated, sentences }
+        let sentences = edition.listed.iter().all(|card| card.sentences);
+        Self { cards: edition.listed.len() as u64, repeated: edition.repeated, sentences }
     }
 }
 
 impl CardChange {
-    fn of(kind: ChangeKind, entry: &Entry) -> Self {
+    fn of(kind: ChangeKind, card: &Listed) -> Self {
         Self {
             kind,
-            id: entry.id,
-            name: entry.name.to_string(),
+            id: card.id,
+            name: card.name.to_string(),
             old_id: None,
             old_name: None,
             in_part: false,
@@ -175,7 +185,7 @@ impl CardChange {
     }
 
     /// What changed of a card, if anything.
-    fn between(old: &Entry, new: &Entry) -> Option<Self> {
+    fn between(old: &Entry, new: &Entry, card: &Listed) -> Option<Self> {
         let mut differences = match new.digest.says_the_same_as(&old.digest) {
             true => Vec::new(),
             false => differences(&old.digest, &new.digest),
@@ -206,7 +216,7 @@ impl CardChange {
             in_part: reworded && (!sentences || !known && new.digest.has_unread()),
             differences,
             texts,
-            ..Self::of(kind, new)
+            ..Self::of(kind, card)
         })
     }
 }
