@@ -478,6 +478,37 @@ fn a_copy_of_a_database_gets_the_tables_and_the_database_stays_as_it_was() {
 }
 
 #[test]
+fn no_table_of_the_user_is_dropped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    // A table that is called as ours is, with rows like ours, and what it lists.
+    let listed = "create table wishes(card text); insert into wishes values ('Reed Piper');";
+    let own = "create table psct(key text not null, value text not null);
+        insert into psct values ('version', '0.1.0'), ('table', 'wishes'), ('table', 'texts');";
+    edopro(&at("own.cdb"), &format!("{listed} {own}"));
+    let taken = "out.cdb: cannot be written: the database has a table \"psct\" of its own, which is not replaced";
+    run(folder.path(), &["own.cdb", "--into", "own.cdb", "-o", "out.cdb"]).code(2).stderr(contains(taken));
+
+    // A table that our list names, though psct has not made it, and one that stands where ours stood.
+    edopro(&at("cards.cdb"), listed);
+    run(folder.path(), &["cards.cdb", "--into", "cards.cdb", "-o", "first.cdb"]).success();
+    let connection = rusqlite::Connection::open(at("first.cdb")).expect("a database");
+    connection.execute_batch("insert into psct values ('table', 'wishes'), ('table', 'texts')").expect("rows");
+    run(folder.path(), &["first.cdb", "--into", "first.cdb", "-o", "second.cdb"]).success();
+    assert_eq!(number(&at("second.cdb"), "select count(*) from wishes join texts on texts.name = wishes.card"), 1);
+    connection.execute_batch("alter table cards rename to kept; create table Cards(mine text)").expect("tables");
+    let taken = "out.cdb: cannot be written: the database has a table \"Cards\" of its own";
+    run(folder.path(), &["first.cdb", "--into", "first.cdb", "-o", "out.cdb"]).code(2).stderr(contains(taken));
+    let indices = "drop table Cards; drop index cards_id_index";
+    connection.execute_batch(indices).expect("a table and an index less");
+    let taken = "the database has an index \"cards_name_index\" of its own";
+    run(folder.path(), &["first.cdb", "--into", "first.cdb", "-o", "out.cdb"]).code(2).stderr(contains(taken));
+    connection.execute_batch("drop index cards_name_index").expect("an index less");
+    run(folder.path(), &["first.cdb", "--into", "first.cdb", "-o", "third.cdb"]).success();
+    assert_eq!(number(&at("third.cdb"), "select count(*) from kept join cards using (name)"), 1);
+}
+
+#[test]
 fn no_database_of_cards_is_lost_to_an_output() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
@@ -487,7 +518,7 @@ fn no_database_of_cards_is_lost_to_an_output() {
     run(folder.path(), &["cards.cdb", "-o", "cards.cdb"]).code(2).stderr(contains(lost));
     edopro(&at("other.cdb"), "");
     run(folder.path(), &["other.cdb", "--into", "cards.cdb", "-o", "./cards.cdb"]).code(2).stderr(contains(lost));
-    let taken = "out.cdb: cannot be written: table \"effects\" already exists";
+    let taken = "out.cdb: cannot be written: the database has a table \"effects\" of its own";
     run(folder.path(), &["cards.cdb", "--into", "cards.cdb", "-o", "out.cdb"]).code(2).stderr(contains(taken));
     run(folder.path(), &["cards.cdb", "--into", "nowhere.cdb", "-o", "out.cdb"])
         .code(2)

@@ -13,14 +13,14 @@ use rusqlite::{Connection, OpenFlags, params_from_iter};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
-use tables::{Tables, quoted};
+use tables::{Tables, begin, quoted};
 
 /// The table that tells of the others.
 const ABOUT: &str = "psct";
 /// How many statements are kept ready: more than there are tables.
 const STATEMENTS: usize = 256;
 /// How much of the database is in memory, in KiB.
-const CACHE: i64 = 32 << 10;
+const CACHE: i64 = 8 << 10;
 
 /// An SQLite database: a table for the cards and one for each list, tied together by foreign keys.
 ///
@@ -50,12 +50,11 @@ impl Sqlite {
     /// # Errors
     /// What SQLite says.
     pub fn create(file: &Path, fields: &Fields, offsets: Offsets) -> Result<Self, Error> {
-        let fault = |error| Error::Write { path: file.to_owned(), source: unwritable(error) };
-        Self::open(file, fields, offsets).map_err(fault)
+        Self::open(file, fields, offsets).map_err(|source| Error::Write { path: file.to_owned(), source })
     }
 
-    /// Writes these fields to a copy of `database` in `file`, which is empty. Tables that an earlier run has added are
-    /// replaced.
+    /// Writes these fields to a copy of `database` in `file`, which is empty. Tables that psct has added in an earlier run
+    /// are replaced; no other one is.
     ///
     /// # Errors
     /// If the database cannot be copied, or has tables of the same names.
@@ -71,25 +70,20 @@ impl Sqlite {
         Self::create(file, fields, offsets)
     }
 
-    fn open(file: &Path, fields: &Fields, offsets: Offsets) -> rusqlite::Result<Self> {
-        let connection = Connection::open(file)?;
-        // The file has no name yet and is thrown away if it does not become whole, so that nothing need be undone. A
-        // copy may have come with a journal that only `delete` ends.
-        connection.pragma_update(None, "journal_mode", "delete")?;
-        connection.pragma_update(None, "journal_mode", "off")?;
-        connection.pragma_update(None, "synchronous", "off")?;
-        connection.pragma_update(None, "locking_mode", "exclusive")?;
-        connection.pragma_update(None, "cache_size", -CACHE)?;
-        // A row may lead to one of a table that comes later.
-        connection.pragma_update(None, "foreign_keys", false)?;
-        connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    fn open(file: &Path, fields: &Fields, offsets: Offsets) -> io::Result<Self> {
+        let connection = opened(file).map_err(unwritable)?;
         let tables = Tables::new(&fields.root);
-        connection.execute_batch("begin")?;
-        drop_earlier(&connection)?;
-        for table in &tables.tables {
-            connection.execute(&table.create(), [])?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS);
+        drop_earlier(&connection).map_err(unwritable)?;
+        if let Some((kind, name)) = taken(&connection, &tables).map_err(unwritable)? {
+            let article = if kind == "index" { "an" } else { "a" };
+            let said = format!("the database has {article} {kind} \"{name}\" of its own, which is not replaced");
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, said));
         }
-        about(&connection, &tables, offsets)?;
+        for table in &tables.tables {
+            connection.execute(&table.create(), []).map_err(unwritable)?;
+        }
+        about(&connection, &tables, offsets).map_err(unwritable)?;
         let inserts = tables.tables.iter().map(tables::Table::insert).collect();
         Ok(Self { connection: Some(connection), tables: Arc::new(tables), inserts, cards: 0 })
     }
@@ -111,7 +105,7 @@ impl Sqlite {
 
     fn close(&mut self) -> rusqlite::Result<()> {
         let Some(connection) = self.connection.take() else { return Ok(()) };
-        for index in self.tables.tables.iter().flat_map(tables::Table::indices) {
+        for (_, index) in self.tables.tables.iter().flat_map(tables::Table::indices) {
             connection.execute(&index, [])?;
         }
         connection.execute_batch("commit")?;
@@ -120,24 +114,60 @@ impl Sqlite {
     }
 }
 
-/// Takes away the tables that an earlier run has added to a database.
+/// Opens the file, in a transaction.
+fn opened(file: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(file)?;
+    // The file has no name yet and is thrown away if it does not become whole, so that nothing need be undone. A
+    // copy may have come with a journal that only `delete` ends.
+    connection.pragma_update(None, "journal_mode", "delete")?;
+    connection.pragma_update(None, "journal_mode", "off")?;
+    connection.pragma_update(None, "synchronous", "off")?;
+    connection.pragma_update(None, "locking_mode", "exclusive")?;
+    connection.pragma_update(None, "cache_size", -CACHE)?;
+    // A row may lead to one of a table that comes later.
+    connection.pragma_update(None, "foreign_keys", false)?;
+    connection.execute_batch("begin")?;
+    Ok(connection)
+}
+
+/// Takes away the tables that an earlier run has added to a database. One that is only called like them, or listed among
+/// them, stays: it is the user's.
 fn drop_earlier(connection: &Connection) -> rusqlite::Result<()> {
-    let is_ours = "select 1 from sqlite_schema where type = 'table' and name = ?1";
-    if !connection.prepare(is_ours)?.exists([ABOUT])? {
+    let mut schema = connection.prepare(
+        "select 1 from sqlite_schema where type = 'table' and name = ?1 and substr(sql, 1, length(?2)) = ?2",
+    )?;
+    let mut is_ours = |name: &str| schema.exists([name, &begin(name)]);
+    if !is_ours(ABOUT)? {
         return Ok(());
     }
     let names = format!("select value from {ABOUT} where key = 'table'");
     let names =
         connection.prepare(&names)?.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
     for name in names.iter().rev().map(String::as_str).chain([ABOUT]) {
-        connection.execute(&format!("drop table if exists {}", quoted(name)), [])?;
+        if is_ours(name)? {
+            connection.execute(&format!("drop table {}", quoted(name)), [])?;
+        }
     }
     Ok(())
 }
 
+/// A table, view or index of the user that is called like one of ours: what it is, and its name. SQL does not tell capitals
+/// from other letters.
+fn taken(connection: &Connection, tables: &Tables) -> rusqlite::Result<Option<(String, String)>> {
+    let mut named = connection.prepare("select type, name from sqlite_schema where name = ?1 collate nocase")?;
+    let indices = tables.tables.iter().flat_map(tables::Table::indices).map(|(name, _)| name);
+    let names = tables.tables.iter().map(|table| table.name.clone()).chain([ABOUT.to_owned()]).chain(indices);
+    for name in names {
+        if let Some(found) = named.query_map([name], |row| Ok((row.get(0)?, row.get(1)?)))?.next() {
+            return found.map(Some);
+        }
+    }
+    Ok(None)
+}
+
 /// Makes the table that tells of the others.
 fn about(connection: &Connection, tables: &Tables, offsets: Offsets) -> rusqlite::Result<()> {
-    connection.execute(&format!("create table {ABOUT} (key text not null, value text not null)"), [])?;
+    connection.execute(&format!("{}key text not null, value text not null)", begin(ABOUT)), [])?;
     let offsets = serde_json::to_value(offsets).unwrap_or_default();
     let about = [
         ("version", env!("CARGO_PKG_VERSION")),

@@ -223,7 +223,6 @@ impl Table {
 
     /// The statement that makes it.
     pub fn create(&self) -> String {
-        let name = quoted(&self.name);
         let kind = |key: &String| if key == "list" { "text" } else { "integer" };
         let keys = self.keys.iter().map(|key| format!("{} {} not null", quoted(key), kind(key)));
         let columns = self.columns.iter().map(|(column, kind)| format!("{} {kind}", quoted(column)));
@@ -239,7 +238,7 @@ impl Table {
         let parts: Vec<_> = keys.chain(columns).chain([key]).chain(parent).chain(references).collect();
         // A card's number is its row; the other tables are found by keys alone.
         let rowid = if self.keys.len() == 1 { "" } else { " without rowid" };
-        format!("create table {name} (\n  {}\n){rowid}", parts.join(",\n  "))
+        format!("{}\n  {}\n){rowid}", begin(&self.name), parts.join(",\n  "))
     }
 
     /// The statement that adds a row, with a parameter for each key and column.
@@ -248,8 +247,8 @@ impl Table {
         format!("insert into {} values ({parameters})", quoted(&self.name))
     }
 
-    /// The statements that make its indices.
-    pub fn indices(&self) -> Vec<String> {
+    /// The names of its indices, with the statements that make them.
+    pub fn indices(&self) -> Vec<(String, String)> {
         let has = |name: &&str| self.columns.iter().any(|(column, _)| column == name);
         let wanted = INDICES.iter().filter(|(table, columns)| *table == self.name && columns.iter().all(&has));
         let wanted = wanted.map(|(_, columns)| columns.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
@@ -257,10 +256,18 @@ impl Table {
         let index = |columns: Vec<String>| {
             let mut name = self.name.clone();
             columns.iter().for_each(|column| _ = write!(name, "_{column}"));
-            format!("create index {} on {} ({})", quoted(&format!("{name}_index")), quoted(&self.name), list(&columns))
+            name.push_str("_index");
+            let make = format!("create index {} on {} ({})", quoted(&name), quoted(&self.name), list(&columns));
+            (name, make)
         };
         wanted.chain(references).map(index).collect()
     }
+}
+
+/// What the statement that makes a table begins with. SQLite keeps it as it is, with the note in it, so that it tells the
+/// tables that psct has written from others of the same name.
+pub fn begin(table: &str) -> String {
+    format!("CREATE TABLE {} /* written by psct */ (", quoted(table))
 }
 
 /// A name as SQL takes it, whatever word it is.
