@@ -121,7 +121,10 @@ fn a_verdict_is_where_its_words_are() {
     assert!(is_seen("once per turn", "limit", "Limit"), "{seen:#?}");
     let summon = lines(&card["summons"][0][2]).join("\n");
     assert!(summon.contains("Special Summon of this card from the hand to your field"), "{summon}");
-    assert!(summon.contains("starts no Chain") && summon.contains("stopped by: negation of the Summon"), "{summon}");
+    assert!(
+        summon.contains("starts no Chain") && summon.contains("can it be negated? yes, the Summon itself"),
+        "{summon}"
+    );
 }
 
 #[test]

@@ -14,12 +14,16 @@ pub fn list(page: &mut Page, card: &Card<'_>, annotation: &Annotation) {
     }
     page.heading("Effects");
     for (number, effect) in (1..).zip(&annotation.effects) {
-        let line = match summons::of_procedure(annotation, number - 1) {
-            Some(summon) => format!("the procedure of Summon {}; it is not activated", summon + 1),
-            None => in_a_line(effect),
-        };
-        let line = format!("{}{line}", in_box(card, effect.section));
+        let line = format!("{}{}", in_box(card, effect.section), line(annotation, number - 1, effect));
         page.entry(number, vec![Tone::Plain.of(&line)], parts(card, effect));
+    }
+}
+
+/// An effect in a line, which has this place among those of its card.
+pub fn line(annotation: &Annotation, index: usize, effect: &Effect) -> String {
+    match summons::of_procedure(annotation, index) {
+        Some(summon) => format!("the procedure of Summon {}; it is not activated", summon + 1),
+        None => in_a_line(effect),
     }
 }
 
@@ -51,8 +55,7 @@ fn parts(card: &Card<'_>, effect: &Effect) -> Vec<Words> {
     lines
 }
 
-/// An effect in a line.
-pub fn in_a_line(effect: &Effect) -> String {
+fn in_a_line(effect: &Effect) -> String {
     let kinds: Vec<_> = effect.kinds.iter().map(|kind| effect_kind(*kind)).collect();
     let mut parts = vec![kinds.join(" or ")];
     let mut add = |words: Option<String>| parts.extend(words);

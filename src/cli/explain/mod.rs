@@ -8,7 +8,7 @@ mod parts;
 pub mod summons;
 mod terminal;
 mod text;
-mod verdict;
+pub mod verdict;
 pub mod words;
 
 use super::reading::Delivery;

@@ -28,11 +28,24 @@ fn facts(card: &Card<'_>, summon: &Summon) -> Vec<Words> {
     let because = if because.is_empty() { String::new() } else { format!(": {}", because.join(", ")) };
     let condition = summon.condition.map(quoted);
     let asks = summon.asks_for.map(quoted).filter(|asks| !asks.is_empty());
-    let chain = if summon.starts_chain { "" } else { ", and starts no Chain" };
     let facts = [
-        Some(format!("because {}{because}", words::reason(summon.reason))),
+        Some(format!("{}{because}", reason(summon))),
         condition.map(|condition| format!("under the condition: {condition}")),
         asks.map(|asks| format!("asks for: {asks}")),
+    ];
+    let facts = facts.into_iter().flatten().chain(circumstances(summon)).map(|fact| vec![Tone::Plain.of(&fact)]);
+    facts.chain(doubts(summon).into_iter().map(|doubt| vec![Tone::Faint.of(&doubt)])).collect()
+}
+
+/// Why the verdict on a Summon is what it is.
+pub fn reason(summon: &Summon) -> String {
+    format!("because {}", words::reason(summon.reason))
+}
+
+/// When a Summon is done, what can answer it, and what it belongs to.
+pub fn circumstances(summon: &Summon) -> Vec<String> {
+    let chain = if summon.starts_chain { "" } else { ", and starts no Chain" };
+    let circumstances = [
         Some(format!("{}{chain}", words::window(summon.window))),
         Some(words::response(summon.response).to_owned()),
         summon.proper.then(|| "Summons the card properly".to_owned()),
@@ -43,12 +56,16 @@ fn facts(card: &Card<'_>, summon: &Summon) -> Vec<Words> {
         }),
         summon.limit.map(|limit| format!("bound by limit {}", limit + 1)),
     ];
-    let facts = facts.into_iter().flatten().map(|fact| vec![Tone::Plain.of(&fact)]);
+    circumstances.into_iter().flatten().collect()
+}
+
+/// What speaks against the verdict on a Summon.
+pub fn doubts(summon: &Summon) -> Vec<String> {
     let doubts = [
         words::certainty(summon.certainty).map(str::to_owned),
         summon.disputed.as_ref().map(|source| format!("disputed; {source} decides")),
     ];
-    facts.chain(doubts.into_iter().flatten().map(|doubt| vec![Tone::Faint.of(&doubt)])).collect()
+    doubts.into_iter().flatten().collect()
 }
 
 /// The built-in Summon whose procedure an effect is; both count from 0.

@@ -60,14 +60,18 @@ impl Negatable {
     }
 }
 
+impl Verdict {
+    /// Whether it can be negated, in words.
+    pub fn answer(&self) -> (&'static str, Tone) {
+        self.negatable.in_words(self.of)
+    }
+}
+
 /// The answers about a card, its Summons first.
 pub fn verdicts(annotation: &Annotation) -> Vec<Verdict> {
-    let summons = annotation.summons.iter().enumerate().map(|(index, summon)| of_summon(index, summon));
-    let effects = annotation.effects.iter().enumerate();
-    // A built-in Summon that is an effect has its answer as a Summon.
-    let is_procedure = |index: usize| summons::of_procedure(annotation, index).is_some();
-    let effects = effects.filter(|(index, effect)| !effect.granted && !is_procedure(*index));
-    summons.chain(effects.filter_map(|(index, effect)| of_effect(index, effect))).collect()
+    let Annotation { summons, effects, .. } = annotation;
+    let summons = summons.iter().enumerate().map(|(index, summon)| of_summon(index, summon));
+    summons.chain((0..effects.len()).filter_map(|index| of_effect(annotation, index))).collect()
 }
 
 /// The section that gives the answers.
@@ -76,8 +80,9 @@ pub fn section(page: &mut Page, card: &Card<'_>, annotation: &Annotation, verdic
         return;
     }
     page.heading("Can it be negated?");
-    for Verdict { of, index, what, negatable, how } in verdicts {
-        let (answer, tone) = negatable.in_words(*of);
+    for verdict in verdicts {
+        let Verdict { of, index, what, how, .. } = verdict;
+        let (answer, tone) = verdict.answer();
         let (name, section) = match of {
             Of::Summon => ("Summon", annotation.summons.get(*index).map(|summon| summon.section)),
             Of::Effect => ("effect", annotation.effects.get(*index).map(|effect| effect.section)),
@@ -90,7 +95,8 @@ pub fn section(page: &mut Page, card: &Card<'_>, annotation: &Annotation, verdic
     }
 }
 
-fn of_summon(index: usize, summon: &Summon) -> Verdict {
+/// The answer about a Summon, which has this place among those of its card.
+pub fn of_summon(index: usize, summon: &Summon) -> Verdict {
     let stops = &summon.stopped_by;
     let negatable = match stops {
         Stops { summon_negation: true, .. } => Negatable::Summon,
@@ -123,7 +129,11 @@ fn how(stops: &Stops) -> Vec<String> {
     how
 }
 
-fn of_effect(index: usize, effect: &Effect) -> Option<Verdict> {
+/// The answer about the effect at this place, if a player would ask.
+pub fn of_effect(annotation: &Annotation, index: usize) -> Option<Verdict> {
+    // A built-in Summon that is an effect has its answer as a Summon.
+    let is_asked_for = |effect: &&Effect| !effect.granted && summons::of_procedure(annotation, index).is_none();
+    let effect = annotation.effects.get(index).filter(is_asked_for)?;
     let activated = effect.kinds.iter().any(|kind| {
         use EffectKind::{Activate, Flip, Ignition, Quick, Trigger};
         matches!(kind, Ignition | Trigger | Quick | Flip | Activate)

@@ -1,57 +1,40 @@
 //! What is said of the words of a card that are pointed at.
 
 use super::entry::Word;
-use crate::cli::explain::{effects, summons, words};
+use crate::cli::explain::verdict::{self, Verdict};
+use crate::cli::explain::{effects, summons};
 use psct::Annotation;
-use psct::annotation::{ActivationStop, Limit, Mechanism, Summon};
+use psct::annotation::{Effect, Limit, Mechanism, Summon};
 
 /// The notes on a card: those on its effects, then on its Summons, then on its limits. The first line is the heading.
 pub fn of(annotation: &Annotation) -> Vec<Vec<Word>> {
     let Annotation { effects, summons, limits, .. } = annotation;
-    let effects = (1..).zip(effects).map(|(number, effect)| {
-        let head = format!("Effect {number}");
-        vec![head.into(), effects::in_a_line(effect).into()]
-    });
-    effects.chain(summons.iter().map(on_summon)).chain(limits.iter().map(on_limit)).collect()
+    let effects = effects.iter().enumerate().map(|(index, effect)| on_effect(annotation, index, effect));
+    let summons = summons.iter().enumerate().map(|(index, summon)| on_summon(index, summon));
+    effects.chain(summons).chain(limits.iter().map(on_limit)).collect()
 }
 
-fn on_summon(summon: &Summon) -> Vec<Word> {
-    let verdict = match summon.mechanism {
-        Mechanism::BuiltIn => "Built-in Summon",
-        Mechanism::Effect => "Summon by effect",
-    };
-    let chain = if summon.starts_chain { "" } else { ", and starts no Chain" };
-    let mut lines: Vec<Word> = vec![
-        verdict.into(),
-        summons::in_a_line(summon).into(),
-        format!("because {}", words::reason(summon.reason)).into(),
-        format!("{}{chain}", words::window(summon.window)).into(),
-        stopped_by(summon).into(),
-        words::response(summon.response).into(),
-    ];
-    lines.extend(summon.proper.then_some("Summons the card properly".into()));
-    lines.extend(words::certainty(summon.certainty).map(Word::from));
-    lines.extend(summon.disputed.as_ref().map(|source| format!("disputed; {source} decides").into()));
+fn on_effect(annotation: &Annotation, index: usize, effect: &Effect) -> Vec<Word> {
+    let mut lines = vec![format!("Effect {}", index + 1).into(), effects::line(annotation, index, effect).into()];
+    lines.extend(verdict::of_effect(annotation, index).into_iter().flat_map(told));
     lines
 }
 
-/// What stops a Summon, in a line.
-fn stopped_by(summon: &Summon) -> String {
-    let stops = &summon.stopped_by;
-    let activation = match stops.activation_negation {
-        ActivationStop::None => None,
-        ActivationStop::MonsterEffect => Some("negation of the activation of a monster's effect"),
-        ActivationStop::SpellTrapCard => Some("negation of the activation of a Spell or Trap Card"),
-        ActivationStop::SpellTrapEffect => Some("negation of the activation of a Spell or Trap effect"),
+fn on_summon(index: usize, summon: &Summon) -> Vec<Word> {
+    let heading = match summon.mechanism {
+        Mechanism::BuiltIn => "Built-in Summon",
+        Mechanism::Effect => "Summon by effect",
     };
-    let by = [
-        stops.summon_negation.then_some("negation of the Summon"),
-        activation,
-        stops.effect_negation.then_some("negation of the effect"),
-        stops.prevention.then_some("a ban on Special Summons"),
-    ];
-    let by: Vec<_> = by.into_iter().flatten().collect();
-    if by.is_empty() { "nothing stops it".to_owned() } else { format!("stopped by: {}", by.join(", ")) }
+    let lines = [heading.to_owned(), summons::in_a_line(summon), summons::reason(summon)];
+    let lines = lines.into_iter().chain(summons::circumstances(summon)).map(Word::from);
+    let doubts = summons::doubts(summon).into_iter().map(Word::from);
+    lines.chain(told(verdict::of_summon(index, summon))).chain(doubts).collect()
+}
+
+/// Whether it can be negated, and how.
+fn told(verdict: Verdict) -> impl Iterator<Item = Word> {
+    let answer = format!("can it be negated? {}", verdict.answer().0);
+    [answer].into_iter().chain(verdict.how).map(Word::from)
 }
 
 fn on_limit(limit: &Limit) -> Vec<Word> {

@@ -19,7 +19,13 @@ pub(super) fn lines(annotation: &Annotation) -> Vec<String> {
         add("stops of summon", index, one.section, stops(&one.stopped_by));
         add("response to summon", index, one.section, vec![name(one.response)]);
     }
-    effects.iter().enumerate().for_each(|(index, one)| add("effect", index, one.section, effect(one)));
+    for (index, one) in effects.iter().enumerate() {
+        let is_its = |summon: &Summon| summon.effect.is_some_and(|own| own as usize == index);
+        let mut procedures = summons.iter().zip(1..).filter(|(summon, _)| summon.mechanism == Mechanism::BuiltIn);
+        let procedure = procedures.find(|(summon, _)| is_its(summon)).map(|(_, number)| number);
+        let procedure = procedure.map(|number: u32| format!("procedure of summon {number}"));
+        add("effect", index, one.section, effect(one).into_iter().chain(procedure).collect());
+    }
     limits.iter().enumerate().for_each(|(index, one)| add("limit", index, one.section, limit(one)));
     lines
 }
@@ -54,7 +60,10 @@ fn summon(summon: &Summon) -> Vec<String> {
         (summon.window != usual).then(|| format!("window {}", name(summon.window))),
         summon.proper.then(|| "proper".to_owned()),
         (summon.certainty != Certainty::Certain).then(|| name(summon.certainty)),
-        summon.effect.map(|effect| format!("by effect {}", effect + 1)),
+        summon.effect.map(|effect| match summon.mechanism {
+            Mechanism::BuiltIn => format!("procedure in effect {}", effect + 1),
+            Mechanism::Effect => format!("by effect {}", effect + 1),
+        }),
         summon.limit.map(|limit| format!("limit {}", limit + 1)),
     ];
     facts.into_iter().flatten().collect()
