@@ -126,7 +126,11 @@ fn a_limit_says_what_it_leaves_out() {
 
 #[test]
 fn gaps_are_explained_when_there_are_none() {
-    psct(["gaps", "slim.ndjson"]).assert().success().stdout("Every sentence is read whole.\n").stderr(is_empty());
+    psct(["gaps", "slim.ndjson"])
+        .assert()
+        .success()
+        .stdout("No sentence was found that is not read whole.\n")
+        .stderr(is_empty());
 }
 
 #[test]

@@ -82,7 +82,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
 
 fn page(list: &List<'_>) -> String {
     if list.sentences == 0 {
-        return "Every sentence is read whole.\n".to_owned();
+        return "No sentence was found that is not read whole.\n".to_owned();
     }
     let phrases = count(list.phrases as u64, "phrase", "phrases");
     let sentences = count(list.sentences, "sentence", "sentences");
