@@ -7,6 +7,7 @@ import csv
 import json
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import duckdb
@@ -67,6 +68,13 @@ same(
 verbs = "select count(*) from (select unnest(effects) as e from {}), unnest(e.actions) where unnest.verb = 'draw'"
 drawn = sum(action["verb"] == "draw" for card in cards for effect in card["effects"] for action in effect["actions"])
 same("DuckDB, Parquet: draws", ask(verbs)[0][0], drawn)
+
+# The command line of DuckDB, with the question that the README asks.
+methods = "select s.method, count(*) from (select unnest(summons) as s from 'cards.parquet') group by all order by 2 desc"
+program = Path(sys.executable).with_name("duckdb")
+out = subprocess.run([program, "-csv", "-noheader", "-c", methods], cwd=folder, check=True, capture_output=True, text=True)
+counted = Counter(summon["method"] for card in cards for summon in card["summons"])
+same("duckdb, Parquet: methods", {row[0]: int(row[1]) for row in csv.reader(out.stdout.splitlines())}, dict(counted))
 
 table = list(csv.DictReader(open(folder / "summons.csv", encoding="utf-8", newline="")))
 same("csv: mechanisms", [row["summons.mechanism"] for row in table], [mechanism for _, mechanism in mechanisms])
