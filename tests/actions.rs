@@ -354,3 +354,82 @@ fn a_second_verb_has_the_auxiliaries_of_the_first() {
     let cannot = Some(Modal::Cannot);
     assert_eq!(said, [(Some(Verb::Destroy), cannot, true), (Some(Verb::Banish), cannot, true)]);
 }
+
+#[test]
+fn what_is_said_beside_the_effects_of_a_card_is_negated_too() {
+    let text = "You can discard 1 card, then target 1 monster your opponent controls; until the end of this turn, its \
+                effects are negated, as well as the activated effects and effects on the field of monsters with the same name.";
+    let negate = effects(text)[0].actions[0].clone();
+    let [its, activated, others] = &negate.object[..] else { panic!("three: {:?}", negate.object) };
+    assert_eq!((its.of, &activated.done[..]), (Some(Referent::It), &[Verb::Activate][..]));
+    assert_eq!(
+        (&others.locations[..], others.circumstances.last().map(|of| of.what[0].kinds.len())),
+        (&[Location::Field][..], Some(1))
+    );
+}
+
+#[test]
+fn cards_that_are_banished_lie_there() {
+    let chosen = |text: &str| effects(text)[0].chosen_targets[0].object[0].clone();
+    let lie = chosen("You can target 1 of your Dragon monsters that is banished; add it to your hand.");
+    assert_eq!((&lie.locations[..], lie.whose.len()), (&[Location::Banished][..], 0));
+    let text =
+        "You can discard 1 card; Special Summon 1 of your Dragon monsters that is banished, or in your hand or GY.";
+    let summon = effects(text)[0].actions[0].clone();
+    assert_eq!(summon.from, [Location::Hand, Location::Gy, Location::Banished]);
+    let were = chosen("You can target 1 monster that was banished this turn; destroy it.");
+    assert_eq!((&were.locations[..], were.whose.len()), (&[][..], 1));
+}
+
+#[test]
+fn two_objects_of_one_verb_are_no_two_effects() {
+    let one = effects(
+        "If this card is Normal Summoned: Destroy all monsters your opponent controls OR all Spells and Traps they control.",
+    );
+    assert_eq!(one.len(), 1);
+    let two = effects("Once per turn, you can either: Draw 1 card, OR: Unequip this card.");
+    assert_eq!(two.len(), 2);
+}
+
+#[test]
+fn what_a_value_is_equal_to_is_its_amount() {
+    let equal = effects("This card's ATK and DEF are equal to its Level x 400.")[0].applies[0].clone();
+    let amount = equal.amount.expect("how much");
+    assert_eq!((equal.verb, amount.number, amount.value[0].thing), (Activity::ChangeAtk, Some(400), Some(Noun::Level)));
+    // A card that is told by it does nothing.
+    let told = effects("Monsters whose Level equals that of this card cannot attack.");
+    assert_eq!((told[0].applies.len(), told[0].restrictions.len()), (0, 1));
+}
+
+#[test]
+fn words_for_another_card_name_neither_this_card_nor_an_attack() {
+    let text = "You can target 1 Machine monster you control; Special Summon this card from your hand, then destroy that card.";
+    let named = effects(text)[0].actions[1].object[0].antecedent.expect("the target");
+    assert_eq!(named.list, ActionList::ChosenTargets);
+    let text = "When an attack is declared: You can discard 1 Machine monster; negate the attack, then gain LP equal to that monster's ATK.";
+    let amount = effects(text)[0].actions[1].amount.clone().expect("how much");
+    assert_eq!(amount.value[0].antecedent.map(|named| named.list), None);
+    let many = effects("You can discard any number of cards; draw that many cards.");
+    assert_eq!((many[0].costs[0].object[0].thing, many[0].actions[0].object[0].antecedent), (Some(Noun::Card), None));
+}
+
+#[test]
+fn all_of_some_that_were_chosen_are_those() {
+    let text = "You can target 3 Machine monsters in your GY; shuffle all 3 into the Deck, then draw 1 card.";
+    let shuffle = effects(text)[0].actions[0].clone();
+    assert_eq!(shuffle.object[0].antecedent.map(|named| named.list), Some(ActionList::ChosenTargets));
+    assert_eq!(shuffle.from, [Location::Gy]);
+    let all = effects("You can discard 1 card; destroy all monsters your opponent controls.")[0].actions[0].clone();
+    assert_eq!((all.object[0].refers_to, all.object[0].antecedent), (None, None));
+}
+
+#[test]
+fn what_a_card_has_is_told_with_it_wherever_it_stands() {
+    let text = "You can discard 1 card; add 1 Dragon monster from your Deck to your hand, with a different name from the cards you control.";
+    let add = effects(text)[0].actions[0].clone();
+    assert_eq!(add.object[0].circumstances[0].what[0].thing, Some(Noun::Name));
+    let both = effects("You can target 1 monster with 0 ATK/DEF; destroy it.")[0].chosen_targets[0].object[0].clone();
+    assert_eq!(both.stats.len(), 2);
+    let equip = effects("You can target 1 monster; equip it with this card.")[0].actions[0].clone();
+    assert_eq!(equip.object[0].circumstances, []);
+}

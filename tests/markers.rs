@@ -169,7 +169,7 @@ impl Held {
         self.marks.targets += usize::from(one.done.contains(&Verb::Target));
         one.except.iter().for_each(|one| self.selection(one));
         one.possessor.iter().for_each(|one| self.selection(one));
-        one.whose.iter().for_each(|said| self.proposition(said));
+        one.whose.iter().chain(&one.notes).for_each(|said| self.proposition(said));
         one.circumstances.iter().for_each(|circumstance| self.circumstance(circumstance));
     }
 }

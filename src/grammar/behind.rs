@@ -4,7 +4,7 @@ use super::relative::{opens_contact, participle_start, relative_word};
 use super::term::{bound, joining};
 use crate::syntax::{Behind, Governed, NounPhrase, Relative, RelativeWord, Term, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
-use crate::vocabulary::{Adverb, Affix, Determiner, Form, Noun, Preposition, Pronoun};
+use crate::vocabulary::{Adverb, Affix, Determiner, Form, Location, Noun, Preposition, Pronoun};
 
 impl Reader {
     /// What stands behind the noun: words in parentheses, what is set off by a comma, a prepositional phrase, a
@@ -126,13 +126,23 @@ impl Reader {
         // "1 monster with 1000 or less ATK in your GY": the monster is there.
         let value = matches!(preposition, P::In | P::On | P::Among) && is_value(phrase);
         let instrument = preposition == P::With && is_instrument(input);
-        if !belongs || addition || value || instrument || setting.claimed.has(preposition) || is_in_position(input) {
+        // "effects on the field of monsters with that name": their effects, not their field.
+        let owned = preposition == P::Of && is_field(phrase);
+        if !belongs
+            || owned
+            || addition
+            || value
+            || instrument
+            || setting.claimed.has(preposition)
+            || is_in_position(input)
+        {
             return fail(input);
         }
         // "1 type of card": the kind is meant, not one of them.
         let kind =
             matches!(phrase.terms.last().map(|term| &term.kind), Some(TermKind::Noun(noun)) if noun.word == Noun::Type);
-        let (rest, prepositional) = self.governing(input, Setting { listed: kind, ..Setting::GOVERNED })?;
+        let (rest, prepositional) =
+            self.governing(input, Setting { listed: kind, behind: true, ..Setting::GOVERNED })?;
         let fits = match prepositional.object {
             Governed::Nominal(_) => true,
             Governed::Clause(_) => matches!(preposition, P::Than | P::As),
@@ -229,6 +239,12 @@ fn has_same(phrase: &NounPhrase) -> bool {
 /// "the field", "your hand": equal to nothing.
 fn is_place(phrase: &NounPhrase) -> bool {
     matches!(phrase.terms.last().map(|term| &term.kind), Some(TermKind::Location(_)))
+}
+
+/// "the field", which is nobody's.
+fn is_field(phrase: &NounPhrase) -> bool {
+    matches!(&phrase.terms[..], [Term { kind: TermKind::Determiner(the), .. }, Term { kind: TermKind::Location(place), .. }]
+        if the.word == Determiner::The && place.word == Location::Field)
 }
 
 /// "in Attack Position", "in face-up Defense Position" is how something is done, not which monster.

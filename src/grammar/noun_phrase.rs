@@ -25,6 +25,10 @@ impl Reader {
         let mut ahead = rest;
         while let Some((after, joining)) = joining(ahead) {
             let Ok((after, phrase)) = self.member(after, joining, setting) else { break };
+            // "1 monster in your hand and this card": not in this card.
+            if (setting.behind || joining.comma) && setting.governed && is_place(&nominal.first) && is_this(&phrase) {
+                break;
+            }
             open.push((joining, phrase));
             ahead = after;
             if joining.word.is_some() {
@@ -76,6 +80,17 @@ impl Reader {
     }
 }
 
+/// "your hand", "the field".
+fn is_place(phrase: &NounPhrase) -> bool {
+    matches!(phrase.terms.last().map(|term| &term.kind), Some(TermKind::Location(_)))
+}
+
+/// "this card".
+fn is_this(phrase: &NounPhrase) -> bool {
+    let this = |kind: &TermKind| matches!(kind, TermKind::Determiner(word) if word.word == Determiner::This);
+    phrase.terms.first().is_some_and(|term| this(&term.kind)) && !is_place(phrase)
+}
+
 /// "a different name", "1 Rank higher".
 fn is_contrast(phrase: &NounPhrase) -> bool {
     use Determiner as D;
@@ -89,6 +104,8 @@ fn is_contrast(phrase: &NounPhrase) -> bool {
 pub(super) struct Setting {
     /// A preposition governs it.
     pub governed: bool,
+    /// It is governed by a preposition that tells more about a noun: "in your GY".
+    pub behind: bool,
     /// "ATK 0" may stand for "0 ATK": behind a preposition, and behind "becomes".
     pub stats: bool,
     /// It goes on with a list, whose first member has the determiner: "your hand or GY".
@@ -108,6 +125,7 @@ pub(super) struct Setting {
 impl Setting {
     pub(super) const OBJECT: Self = Self {
         governed: false,
+        behind: false,
         stats: false,
         listed: false,
         contrast: false,

@@ -10,7 +10,7 @@ use super::selection::selections;
 use super::statement::Statement;
 use super::tie::tie_of;
 use crate::chunks::{Connective, Head, PhraseKind, Place, Quantity, Voice};
-use crate::meaning::{Action, Activity, Change, Count, Proposition, Referent, Selection, Tie};
+use crate::meaning::{Action, Activity, Change, Circumstance, Count, Proposition, Referent, Selection, Tie};
 use crate::syntax::{Adjunct, Clause, Complement, Governed, Prepositional};
 use crate::text::Span;
 use crate::vocabulary::{Location, Method, Noun, Player, Position, Preposition, Set, Verb};
@@ -124,11 +124,31 @@ fn object(mut said: Proposition, voice: Voice) -> Vec<Selection> {
         _ if subject => said.subject,
         _ => said.object,
     };
+    // "its effects are negated, as well as those of monsters with its name"
+    if said.verb == Some(Verb::Negate) {
+        let further = said.circumstances.iter().filter(|one| one.relation == Preposition::As);
+        all.extend(further.flat_map(|one| one.what.iter().cloned()));
+    }
+    // "add 1 card to your hand, with a different name": which card, not how.
+    if let Some(last) = all.last_mut() {
+        let told = said.circumstances.iter().filter(|one| one.relation == Preposition::With && tells_which(one));
+        last.circumstances.extend(told.cloned());
+    }
     let except = said.circumstances.iter().filter(|one| one.relation == Preposition::Except);
     for left_out in except.flat_map(|one| &one.what) {
         all.iter_mut().for_each(|one| one.except.push(left_out.clone()));
     }
     all
+}
+
+/// "with a different name", "with 1000 or less ATK": what a card has.
+fn tells_which(with: &Circumstance) -> bool {
+    use Noun as N;
+    let has = |one: &Selection| {
+        matches!(one.thing, Some(N::Name | N::Level | N::Rank | N::Atk | N::Def | N::Attribute | N::Type | N::Scale))
+            || one.thing.is_none() && !one.stats.is_empty()
+    };
+    with.what.first().is_some_and(has)
 }
 
 /// Whether cards go from one place to another by it.
@@ -232,7 +252,7 @@ fn change(said: &Proposition) -> Option<Change> {
     Some(match said.verb? {
         Verb::Gain | Verb::Increase => Change::Gain,
         Verb::Lose | Verb::Decrease | Verb::Reduce => Change::Lose,
-        Verb::Become | Verb::Change | Verb::Make => Change::Set,
+        Verb::Become | Verb::Change | Verb::Make | Verb::Be | Verb::Equal => Change::Set,
         Verb::Halve => Change::Halve,
         Verb::Double => Change::Double,
         _ => return None,

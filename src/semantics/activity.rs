@@ -54,6 +54,7 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         | Verb::Switch
         | Verb::Make
         | Verb::Be
+        | Verb::Equal
             if stats =>
         {
             if clause.is_some_and(is_only_def) {

@@ -4,7 +4,7 @@ use super::event::{Occasion, occasions};
 use super::referent::referent;
 use super::signals::Signals;
 use crate::meaning::{Action, ActionList, Activity, Antecedent, Effect, EffectKind, Referent, Selection, Subject};
-use crate::vocabulary::{Location, Noun, Player, Verb};
+use crate::vocabulary::{Determiner, Location, Noun, Player, Verb};
 
 /// Tells the pronouns among what an action is done to, and who gets it, what they name. `told` are the words of the
 /// effect up to the action.
@@ -15,8 +15,10 @@ pub fn resolve(action: &mut Action, effect: &Effect, told: &[&Signals<'_>]) {
     let amount = action.amount.iter_mut().flat_map(|amount| amount.value.iter_mut().chain(&mut amount.for_each));
     for one in action.object.iter_mut().chain(&mut action.receiver).chain(&mut action.materials).chain(amount) {
         let named_by = match one.refers_to.or(one.of) {
-            Some(Referent::It | Referent::That) if is_target(one) => named.last(ActionList::ChosenTargets),
-            Some(Referent::It | Referent::That) => named.nearest(),
+            // "that many cards"
+            _ if one.determiners.contains(&Determiner::Many) => continue,
+            Some(Referent::It | Referent::That) if is_target(one) => named.last(ActionList::ChosenTargets, one),
+            Some(Referent::It | Referent::That) => named.nearest(one),
             _ => continue,
         };
         let it = one.refers_to == Some(Referent::It);
@@ -92,6 +94,15 @@ fn is_card(object: &Selection) -> bool {
     object.player.is_none() && (known || object.thing.is_none_or(card))
 }
 
+/// Whether such words can name such an object: "that card" is never this card, and "that monster" no attack.
+fn can_name(pronoun: &Selection, object: &Selection) -> bool {
+    let of = pronoun.possessor.first().unwrap_or(pronoun);
+    let that = pronoun.refers_to.or(pronoun.of) == Some(Referent::That);
+    let card = matches!(object.thing, None | Some(Noun::Card | Noun::Target | Noun::Material | Noun::Copy));
+    !(that && object.refers_to == Some(Referent::ThisCard))
+        && (of.kinds.is_empty() && pronoun.of.is_none() || card || object.of.is_some())
+}
+
 /// What can be named in one of the alternatives of an effect.
 struct Named<'e> {
     effect: &'e Effect,
@@ -100,23 +111,21 @@ struct Named<'e> {
 
 impl Named<'_> {
     /// What was named last: by what is done, by what was targeted or declared, by what was paid.
-    fn nearest(&self) -> Option<Antecedent> {
+    fn nearest(&self, pronoun: &Selection) -> Option<Antecedent> {
         use ActionList as L;
-        [L::Actions, L::ChosenTargets, L::Declarations, L::Costs].into_iter().find_map(|list| self.last(list))
+        [L::Actions, L::ChosenTargets, L::Declarations, L::Costs].into_iter().find_map(|list| self.last(list, pronoun))
     }
 
     /// The last action of a list that names a card; where it names it by a pronoun itself, what that names. What other
     /// alternatives do is not done.
-    fn last(&self, list: ActionList) -> Option<Antecedent> {
+    fn last(&self, list: ActionList, pronoun: &Selection) -> Option<Antecedent> {
         let done = |action: &Action| action.option.is_none() || action.option == self.option;
-        let (index, object) = self
-            .effect
-            .list(list)
-            .iter()
-            .enumerate()
-            .rev()
-            .filter(|(_, action)| done(action))
-            .find_map(|(index, action)| Some((index, action.object.first().filter(|object| is_card(object))?)))?;
+        let (index, object) =
+            self.effect.list(list).iter().enumerate().rev().filter(|(_, action)| done(action)).find_map(
+                |(index, action)| {
+                    Some((index, action.object.first().filter(|object| is_card(object) && can_name(pronoun, object))?))
+                },
+            )?;
         match object.refers_to.or(object.of) {
             Some(Referent::It | Referent::That) => object.antecedent,
             _ => Some(Antecedent { list, index: index as u32 }),

@@ -1,10 +1,10 @@
 //! Which statements say what is done when an effect resolves.
 
 use super::clauses::Clauses;
-use super::statement::Statement;
+use super::statement::{Statement, is_special_summon};
 use crate::chunks::{Connective, Voice};
 use crate::syntax::{Clause, Complement, Standing, VerbWord};
-use crate::vocabulary::{Auxiliary, Modal, Verb};
+use crate::vocabulary::{Auxiliary, Modal, Preposition, Verb};
 
 /// The statement with what the tree of its sentence knows better: which verb speaks of a noun or stands in a condition.
 /// "All monsters they control lose 300 ATK"; "if it would be destroyed by battle, destroy this card instead".
@@ -36,19 +36,24 @@ pub fn is_done(statement: &Statement<'_>, clauses: &Clauses<'_>) -> bool {
         // "become double" is one change, told by its second word.
         statement.verb.verb != Verb::Double && clauses.is_no_verb(statement.span)
     };
+    // "the monster banished to activate this card"
+    let activates = statement.verb.verb == Verb::Activate && statement.preposition == Some(Preposition::To);
     // "You cannot Special Summon, nor Normal Summon" bans both.
     let banned = statement.link == Some(Connective::Nor);
-    done && !banned && !no_verb && !is_state(statement.verb.verb) && !clause.is_some_and(makes)
+    // "Its ATK is equal to …" tells what it is, not which card is meant.
+    let state = is_state(statement.verb.verb) && !(main && statement.verb.verb == Verb::Equal);
+    done && !activates && !banned && !no_verb && !state && !clause.is_some_and(makes)
 }
 
-/// "This card can be treated as 2 Tributes", "can be used as the entire Tribute".
+/// "This card can be treated as 2 Tributes", "can be used as the entire Tribute", "can be Summoned without Tributing".
 fn may_be_used(statement: &Statement<'_>) -> bool {
     statement.verb.voice == Voice::Passive
         && statement.modal == Some(Modal::Can)
         && !statement.verb.only
         && !statement.verb.negated
         && statement.introducer.is_none()
-        && matches!(statement.verb.verb, Verb::Treat | Verb::Use)
+        && (matches!(statement.verb.verb, Verb::Treat | Verb::Use)
+            || statement.verb.verb == Verb::Summon && !is_special_summon(statement))
 }
 
 /// "exceeds its Level", "mentions it": what is so, whatever is done.
@@ -79,6 +84,11 @@ fn makes(clause: &Clause) -> bool {
 
 /// "the ATK of all monsters become 0", "make its ATK become 0": what is done, though the verb is spelled like a participle.
 fn becomes(clause: &Clause) -> bool {
-    let plain = |word: &VerbWord| matches!(word, VerbWord::Verb(verb) if verb.word.0 == Verb::Become);
+    // "each become equal to"
+    let plain = |word: &VerbWord| match word {
+        VerbWord::Verb(verb) => verb.word.0 == Verb::Become,
+        VerbWord::Determiner(_) => true,
+        _ => false,
+    };
     clause.verb.as_ref().is_some_and(|verb| verb.words.iter().all(plain))
 }

@@ -8,7 +8,7 @@
 //! | `effect_kind`, `legacy` | Ignition, Trigger, Quick, Flip, in new and old wording |
 //! | `bullets` | what are the bullets below a stem |
 //! | `obligation`, `targeting`, `activates_in`, `usage_limit` | what is true of an effect |
-//! | `action`, `action_lists`, `activity`, `amount`, `antecedent`, `delay`, `lasting`, `proposition`, `selection`, `places`, `place_owner`, `clauses` | what is done, to which cards, from where to where |
+//! | `action`, `action_lists`, `activity`, `amount`, `antecedent`, `delay`, `lasting`, `proposition`, `time`, `selection`, `places`, `place_owner`, `clauses` | what is done, to which cards, from where to where |
 //! | `clause_class`, `equipped`, `inner_clause` | what would the encyclopedia call a sentence |
 //! | `procedure`, `built_in`, `summon`, `summoned`, `referent`, `stopping`, `summoning_condition` | who is Special Summoned, how, from where, and what can stop it |
 //! | `stops` | what an effect stops of other cards |
@@ -59,6 +59,7 @@ mod summoning_condition;
 mod targeting;
 mod text_style;
 mod tie;
+mod time;
 mod unclassified;
 mod usage_limit;
 

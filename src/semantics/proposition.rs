@@ -1,14 +1,15 @@
 //! What each clause of a sentence says, from its tree.
 
-use super::places::{owner, place, places};
+use super::places::places;
 use super::selection::{exceptions, is_bare_place, selection, selections};
 use super::tie::{is_if_you_do, tie};
-use crate::meaning::{Circumstance, Frequency, Proposition, Section, Selection, Sentence, Tie, Time, Which};
+use super::time::{has_noun, how_often, time, times};
+use crate::meaning::{Circumstance, Frequency, Proposition, Section, Selection, Sentence, Tie, Time};
 use crate::syntax::{
-    self, Adjunct, Clause, Complement, Governed, Names, Nominal, NounPhrase, Opening, Parenthetical, Part, Per,
-    Prepositional, Subordinate, Term, TermKind, Times, VerbGroup, VerbWord,
+    self, Adjunct, Clause, Complement, Governed, Names, Nominal, Opening, Parenthetical, Part, Prepositional,
+    Subordinate, VerbGroup, VerbWord,
 };
-use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Determiner, Form, Modal, Noun, Preposition, Pronoun, Verb};
+use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Form, Location, Modal, Noun, Preposition, Set, Verb};
 
 /// What a sentence that is read whole says.
 pub fn sentence(tree: &syntax::Sentence, section: Section, names: &Names) -> Sentence {
@@ -120,12 +121,35 @@ fn read(clause: &Clause, names: &Names, conditions: bool) -> Proposition {
     for one in &clause.complements {
         match &one.member {
             Complement::Object(object) => reading.said.object.extend(selections(object, names)),
-            Complement::Adjunct(adjunct) => reading.adjunct(adjunct),
+            Complement::Adjunct(adjunct) => match further_places(adjunct).filter(|_| one.joint.is_some()) {
+                // "1 of your monsters that is banished, or in your GY"
+                Some(further) if reading.said.object.last().is_some_and(|object| !object.locations.is_empty()) => {
+                    reading
+                        .said
+                        .object
+                        .last_mut()
+                        .into_iter()
+                        .for_each(|object| object.locations.extend(further.iter()));
+                }
+                _ => reading.adjunct(adjunct),
+            },
             Complement::Does(clause) => reading.said.how.push(proposition(clause, names)),
         }
     }
     told_behind_place(&mut said);
     said
+}
+
+/// The places of "or in your hand, Deck, or GY".
+fn further_places(adjunct: &Adjunct) -> Option<Set<Location>> {
+    match adjunct {
+        Adjunct::Prepositional(Prepositional { preposition, object: Governed::Nominal(nominal), .. })
+            if preposition.word == Preposition::In =>
+        {
+            Some(places(nominal)).filter(|there| !there.is_empty() && nominal.phrases().all(is_bare_place))
+        }
+        _ => None,
+    }
 }
 
 /// "1 monster from your Deck that mentions "X"": what is said behind the place tells which card, not which Deck.
@@ -202,7 +226,7 @@ impl Reading<'_> {
             Adjunct::Prepositional(prepositional) => self.prepositional(prepositional),
             Adjunct::Frequency(frequency) => self.said.frequency.push(how_often(frequency)),
             Adjunct::Nominal(nominal) if has_noun(&nominal.first, Noun::Way) => self.said.this_way = true,
-            Adjunct::Nominal(nominal) => match self.time(None, nominal) {
+            Adjunct::Nominal(nominal) => match time(None, nominal, self.names) {
                 Some(time) => self.said.times.push(time),
                 None => self.circumstance(Preposition::For, nominal),
             },
@@ -296,7 +320,7 @@ impl Reading<'_> {
                         self.said.to.extend(there.iter());
                     }
                     _ if !there.is_empty() && !bare => {}
-                    _ => match self.time(Some(relation), nominal) {
+                    _ => match time(Some(relation), nominal, self.names) {
                         Some(time) => self.said.times.push(time),
                         None => self.circumstance(relation, nominal),
                     },
@@ -327,105 +351,8 @@ impl Reading<'_> {
         }
     }
 
-    /// A nominal as a time, with that of a phrase behind "of": "the end of this turn".
-    fn time(&self, relation: Option<Preposition>, nominal: &Nominal) -> Option<Time> {
-        if place(&nominal.first).next().is_some() || !nominal.further.is_empty() {
-            return None;
-        }
-        let mut time = Time { relation, ..Time::default() };
-        self.add_time(&mut time, &nominal.first)?;
-        let moment = |noun: &Noun| {
-            matches!(
-                noun,
-                Noun::Turn | Noun::Phase | Noun::Step | Noun::Calculation | Noun::Duel | Noun::Time | Noun::Chain
-            )
-        };
-        time.moment.iter().any(moment).then_some(time)
-    }
-
-    /// Adds the words of a phrase to a time; nothing where it says more than a time can hold.
-    fn add_time(&self, time: &mut Time, phrase: &NounPhrase) -> Option<()> {
-        time.moment.extend(nouns(phrase));
-        add_words(time, phrase);
-        for behind in &phrase.behind {
-            match behind {
-                syntax::Behind::Prepositional(Prepositional { object: Governed::Nominal(inner), .. })
-                    if inner.further.is_empty() =>
-                {
-                    self.add_time(time, &inner.first)?;
-                }
-                syntax::Behind::Contact(clause) | syntax::Behind::Participle(clause) => {
-                    time.that.push(proposition(clause, self.names));
-                }
-                syntax::Behind::Relative(relative) => time.that.push(proposition(&relative.clause, self.names)),
-                syntax::Behind::Parenthetical(note) if is_quick_effect(note) => {}
-                _ => return None,
-            }
-        }
-        Some(())
-    }
-
     fn circumstance(&mut self, relation: Preposition, nominal: &Nominal) {
         let what = selections(nominal, self.names);
         self.said.circumstances.push(Circumstance { relation, comparison: None, what });
-    }
-}
-
-fn times(adverb: Adverb) -> u32 {
-    match adverb {
-        Adverb::Twice => 2,
-        Adverb::Thrice => 3,
-        _ => 1,
-    }
-}
-
-fn how_often(frequency: &syntax::Frequency) -> Frequency {
-    let times = match &frequency.times {
-        Some(Times::Adverb(word)) => times(word.word),
-        Some(Times::Number(number, _)) => number.value,
-        None => 1,
-    };
-    let per = match &frequency.per {
-        Some(Per::Noun(_, noun)) => Some(noun.word),
-        Some(Per::Phase(_, _, phase)) => Some(phase.word),
-        Some(Per::Nominal(nominal)) => nouns(&nominal.first).last().copied(),
-        None => None,
-    };
-    Frequency { times, per }
-}
-
-fn has_noun(phrase: &NounPhrase, noun: Noun) -> bool {
-    nouns(phrase).contains(&noun)
-}
-
-fn nouns(phrase: &NounPhrase) -> Vec<Noun> {
-    let noun = |term: &Term| match term.kind {
-        TermKind::Noun(word) if term.affix == crate::vocabulary::Affix::None => Some(word.word),
-        _ => None,
-    };
-    phrase.terms.iter().filter_map(noun).collect()
-}
-
-fn add_words(time: &mut Time, phrase: &NounPhrase) {
-    time.whose = owner(&phrase.terms).or(time.whose);
-    for term in &phrase.terms {
-        match &term.kind {
-            TermKind::Determiner(word) => {
-                time.which = match word.word {
-                    Determiner::This => Some(Which::This),
-                    Determiner::That => Some(Which::That),
-                    Determiner::Next => Some(Which::Next),
-                    Determiner::Each | Determiner::Every => Some(Which::Each),
-                    Determiner::Either => Some(Which::Either),
-                    Determiner::Rest => Some(Which::Rest),
-                    _ => time.which,
-                };
-            }
-            TermKind::Number(number) | TermKind::Ordinal(number) => time.numbers.push(number.value),
-            TermKind::Pronoun(word) if word.word == Pronoun::Their => {
-                time.whose = Some(crate::vocabulary::Player::Owner)
-            }
-            _ => {}
-        }
     }
 }

@@ -89,7 +89,10 @@ impl<'s> Signals<'s> {
             .resolution
             .phrases()
             .find(|phrase| matches!(phrase.kind, PhraseKind::Connective(Connective::OrElse)))?;
-        Some(Span::new(or.span.start, self.sentence.resolution.span.end))
+        let option = Span::new(or.span.start, self.sentence.resolution.span.end);
+        // "Destroy all monsters OR all Spells" is one effect.
+        let does = |one: &Statement<'_>| option.contains(one.span) && one.is_deed() && one.verb.verb != Verb::Control;
+        self.resolution.iter().any(does).then_some(option)
     }
 
     /// Whether it goes on with the sentence before it: "Then, …", "If you do, …".

@@ -48,5 +48,6 @@ words! {
         Plus = "+",
         /// Right before a number: "its ATK +500".
         Added = "+",
+        AsWellAs = "as well as",
     }
 }

@@ -5,7 +5,7 @@ use super::{Core, Slot};
 use crate::grammar::reader::comma;
 use crate::syntax::{Joining, TermKind};
 use crate::tokens::{Mark, Token, TokenKind, Tokens};
-use crate::vocabulary::{Adverb, Affix, Conjunction, Determiner, Form, Joint, Noun, Spelled};
+use crate::vocabulary::{Adverb, Affix, Conjunction, Determiner, Form, Joint, Noun, Preposition, Spelled};
 
 impl Core {
     /// A further member of a list of words before the noun: "LIGHT or DARK", "Spell/Trap", "Level 5 or 6".
@@ -154,11 +154,14 @@ pub(in crate::grammar) fn joining(input: Tokens<'_>) -> Option<(Tokens<'_>, Join
     }
 }
 
-/// "and", "or", "and/or"; a mark only where no comma stands before it.
+/// "and", "or", "and/or", "as well as"; a mark only where no comma stands before it.
 fn joint(rest: Tokens<'_>, comma: bool) -> Option<(Tokens<'_>, Spelled<Joint>)> {
     let token = rest.first()?;
     let mark = |joint: Joint| Some((rest.skip(1), Spelled::row(joint, 0, false)));
     let word = |joint: Joint| Some((rest.skip(1), Spelled::of(joint, token.word.spelling)?));
+    if token.word.is(Preposition::As) && rest.has(1, Adverb::Well) && rest.has(2, Preposition::As) {
+        return Some((rest.skip(3), Spelled::row(Joint::AsWellAs, 0, false)));
+    }
     match token.word.conjunction {
         _ if token.is(Mark::Slash) && !comma => mark(Joint::Slash),
         _ if token.is(Mark::Plus) && token.is_spaced() && !comma => {

@@ -1,14 +1,18 @@
 //! What stands behind the noun.
 
-use super::{Reading, exceptions, is_bare_place, is_noun, is_plain, selection, selections, stat, stat_kind};
-use crate::meaning::{Circumstance, Count};
+use super::{
+    Reading, exceptions, is_bare_place, is_both_values, is_noun, is_plain, selection, selections, stat, stat_kind,
+};
+use crate::meaning::{Circumstance, Count, Proposition, StatKind};
 use crate::semantics::places::{owner, place};
 use crate::semantics::proposition::{is_quick_effect, proposition, propositions};
 use crate::syntax::{
-    Behind, Clause, Complement, Governed, Nominal, NounPhrase, Parenthetical, Prepositional, Relative, Term, TermKind,
-    VerbWord,
+    Behind, Clause, Complement, Governed, Nominal, NounPhrase, Parenthetical, Part, Prepositional, Relative, Term,
+    TermKind, VerbGroup, VerbWord,
 };
-use crate::vocabulary::{Adverb, Bound, Determiner, Noun, Player, Position, Preposition, Pronoun, Verb};
+use crate::vocabulary::{
+    Adverb, Auxiliary, Bound, Determiner, Location, Noun, Player, Position, Preposition, Pronoun, Verb,
+};
 
 impl Reading<'_> {
     pub(super) fn behind(&mut self, behind: &Behind) {
@@ -27,8 +31,12 @@ impl Reading<'_> {
             Behind::Parenthetical(note) if is_quick_effect(note) => {}
             Behind::Parenthetical(Parenthetical { sentences, full_stop }) => {
                 let said = sentences.iter().flat_map(|part| propositions(part, self.names));
-                // "(This is treated as a Fusion Summon.)" tells nothing of the noun.
-                if *full_stop { self.selection.notes.extend(said) } else { self.selection.whose.extend(said) }
+                // "(This is treated as a Fusion Summon.)", "(max. 3)" tell nothing of the noun.
+                if *full_stop || is_bound(sentences) {
+                    self.selection.notes.extend(said)
+                } else {
+                    self.selection.whose.extend(said)
+                }
             }
             Behind::AsPossible => {}
             Behind::Adverb(word) if word.word == Adverb::FaceUp => self.selection.positions.push(Position::FaceUp),
@@ -42,7 +50,21 @@ impl Reading<'_> {
     }
 
     fn says(&mut self, clause: &Clause) {
-        self.selection.whose.push(proposition(clause, self.names));
+        let said = proposition(clause, self.names);
+        // "monsters that are banished" lie there.
+        let banished = Proposition { verb: Some(Verb::Banish), passive: true, ..Proposition::default() };
+        let now = || {
+            clause
+                .verb
+                .iter()
+                .flat_map(VerbGroup::auxiliaries)
+                .any(|word| matches!(word, Auxiliary::Is | Auxiliary::Are))
+        };
+        if said == banished && now() {
+            self.selection.locations.push(Location::Banished);
+        } else {
+            self.selection.whose.push(said);
+        }
     }
 
     fn circumstance(&mut self, relation: Preposition, nominal: &Nominal) {
@@ -122,8 +144,11 @@ impl Reading<'_> {
                 if stat_kind(thing).is_some() && is_plain(&has) && (!has.stats.is_empty() || has.amount.is_some()) =>
             {
                 self.selection.stats.extend(has.stats);
-                let exact = has.amount.zip(stat_kind(thing));
-                self.selection.stats.extend(exact.map(|(n, value)| stat(value, Count { min: n, max: Some(n) })));
+                let exact = |value| has.amount.map(|n| stat(value, Count { min: n, max: Some(n) }));
+                // "with 0 ATK/DEF"
+                let both = thing == Noun::Def && is_both_values(phrase);
+                self.selection.stats.extend(both.then(|| exact(StatKind::Atk)).flatten());
+                self.selection.stats.extend(stat_kind(thing).and_then(exact));
             }
             _ if has.thing.is_none() && is_plain(&has) && !has.stats.is_empty() => {
                 self.selection.stats.extend(has.stats)
@@ -179,4 +204,11 @@ fn degree(bound: Bound) -> Option<Determiner> {
         Bound::OrLower => Determiner::Lower,
         Bound::Plus => return None,
     })
+}
+
+/// "max. 3": how many there can be at most.
+fn is_bound(sentences: &[Part]) -> bool {
+    let [Part { clauses }] = sentences else { return false };
+    let [Clause { verb: None, subject: Some(number), .. }] = &clauses[..] else { return false };
+    matches!(number.first.terms.first().map(|term| &term.kind), Some(TermKind::Quantifier(_)))
 }

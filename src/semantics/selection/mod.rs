@@ -4,7 +4,7 @@ mod behind;
 mod terms;
 
 use super::places::place;
-use crate::meaning::{Count, Selection, Stat, StatKind};
+use crate::meaning::{Count, Referent, Selection, Stat, StatKind};
 use crate::syntax::{Behind, Governed, Names, Nominal, NounPhrase, Prepositional, Term, TermKind};
 use crate::vocabulary::{Affix, Determiner, Noun, Preposition, Quantifier};
 
@@ -24,7 +24,7 @@ pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
     all.extend(nominal.phrases().flat_map(more));
     if let Some((last, before)) = all.split_last_mut() {
         let nowhere = |one: &&mut Selection| {
-            one.refers_to.is_none()
+            one.refers_to.or(one.of).is_none()
                 && one.locations.is_empty()
                 && one.controller.is_none()
                 && one.owner.is_none()
@@ -81,14 +81,27 @@ pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
         reading.selection = inner;
         behind = &behind[1..];
     }
+    let (thing, refers_to) = (reading.selection.thing, reading.selection.refers_to);
     phrase.terms.iter().for_each(|term| reading.term(term));
     reading.finish(&phrase.terms);
+    // "a number of monsters": monsters, as many as the words behind say.
+    if counted.is_some() && phrase.terms.iter().any(|term| is_noun(term, Noun::Number)) {
+        // "that same number of cards" names no cards.
+        (reading.selection.thing, reading.selection.refers_to) = (thing, refers_to);
+        reading.selection.count = reading.selection.count.filter(|count| *count != Count { min: 1, max: Some(1) });
+    }
     let here = if counted.is_some() { Vec::new() } else { place(phrase).collect() };
     if !here.is_empty() {
         reading.selection.locations = here;
     }
     behind.iter().for_each(|behind| reading.behind(behind));
-    reading.selection
+    let mut selection = reading.selection;
+    // "Special Summon all 3", "banish both": those that were named.
+    if selection.all && selection.thing.is_none() && phrase.behind.is_empty() {
+        let bare = Selection { all: true, count: selection.count, ..Selection::default() };
+        selection.refers_to = selection.refers_to.or((selection == bare).then_some(Referent::It));
+    }
+    selection
 }
 
 fn is_noun(term: &Term, noun: Noun) -> bool {
