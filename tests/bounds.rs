@@ -141,3 +141,27 @@ fn the_cards_of_an_edition_are_packed_away() {
     // An annotation is thousands of bytes; a card is listed in some dozens, and what is packed away is bounded.
     assert!(used.bytes_max / cards < 1000, "{} bytes for each card", used.bytes_max / cards);
 }
+
+#[cfg(feature = "columnar")]
+#[test]
+fn columns_that_wait_to_be_written_take_no_more_room_than_their_values() {
+    use psct::annotation::Detail;
+    use psct::card::{Card, Kind};
+    use psct::io::{Fields, Parquet, Sink};
+    type To = Parquet<Vec<u8>>;
+    let text = "If you control no monsters: You can target 1 monster in your GY; Special Summon it. ".repeat(4);
+    let card = Card::new("Ebb", Kind::monster("Machine / Effect")).with_text(text);
+    let annotation = psct::annotate(&card);
+    let sink = To::new(Vec::new(), &Fields::all(Detail::Effects)).expect("a file");
+    let taken_by = |close: fn(&mut <To as Sink>::Rows)| {
+        let mut rows = sink.rows();
+        measure(|| {
+            // One more than a power of two, up to which columns grow.
+            (0..=512).for_each(|_| To::add(&mut rows, &card, &annotation));
+            close(&mut rows);
+        })
+        .bytes_current
+    };
+    let (growing, closed) = (taken_by(|_| {}), taken_by(To::close));
+    assert!(closed * 3 < growing * 2, "{closed} of {growing} bytes");
+}

@@ -222,3 +222,60 @@ fn what_is_no_deck_says_where() {
         annotate(&path, &["--deck", deck]).assert().code(2).stderr(contains(said)).stdout("");
     }
 }
+
+/// Adds the paths of all words, numbers and flags of a value, each with the last one that stands there.
+fn leaves(value: &Value, path: &str, found: &mut std::collections::BTreeMap<String, Value>) {
+    match value {
+        Value::Object(fields) => {
+            let dot = if path.is_empty() { "" } else { "." };
+            fields.iter().for_each(|(name, value)| leaves(value, &format!("{path}{dot}{name}"), found));
+        }
+        Value::Array(items) => items.iter().for_each(|item| leaves(item, path, found)),
+        Value::Null => {}
+        leaf => _ = found.insert(path.to_owned(), leaf.clone()),
+    }
+}
+
+fn holds(value: &Value, path: &[&str], leaf: &Value) -> bool {
+    match (value, path) {
+        (Value::Array(items), _) => items.iter().any(|item| holds(item, path, leaf)),
+        (value, []) => value == leaf,
+        (value, [field, rest @ ..]) => value.get(field).is_some_and(|value| holds(value, rest, leaf)),
+    }
+}
+
+#[test]
+fn every_field_finds_the_cards_that_hold_its_value() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/cards");
+    let mut cards = Vec::new();
+    psct::io::read_records(psct::io::Input::find([folder]), |record| {
+        cards.extend(record.map(|record| record.into_owned().card));
+        std::ops::ControlFlow::Continue(())
+    });
+    // Some of them have most of the fields.
+    let cards: Vec<_> = cards.into_iter().step_by(7).collect();
+    let annotations: Vec<_> = cards.iter().map(psct::annotate).collect();
+    let values: Vec<_> = annotations.iter().map(|annotation| serde_json::to_value(annotation).expect("JSON")).collect();
+    let mut found = std::collections::BTreeMap::new();
+    values.iter().for_each(|value| leaves(value, "", &mut found));
+    let (mut asked, mut refused) = (0, Vec::new());
+    for (path, leaf) in &found {
+        let word = leaf.as_str().map_or_else(|| leaf.to_string(), str::to_owned);
+        let filter = match psct::io::Filter::new([format!("{path}={word}")]) {
+            Ok(filter) => filter,
+            Err(error) => {
+                refused.push(error.to_string());
+                continue;
+            }
+        };
+        asked += 1;
+        for ((card, annotation), value) in cards.iter().zip(&annotations).zip(&values) {
+            let taken = filter.takes_card(card) && filter.takes(annotation);
+            assert_eq!(taken, holds(value, &path.split('.').collect::<Vec<_>>(), leaf), "{path}={word}: {}", card.name);
+        }
+    }
+    // What may hold others of its kind, and places, cannot be asked for; the words say so.
+    assert!(asked > 120, "{asked} of {}", found.len());
+    let is_told = |said: &&String| said.contains("is written as a whole") || said.contains("it is a place in the text");
+    assert_eq!(refused.iter().filter(is_told).count(), refused.len(), "{refused:#?}");
+}

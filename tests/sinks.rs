@@ -322,6 +322,75 @@ fn places_are_in_the_unit_that_is_asked_for() {
     assert_eq!((words(&utf16, &cut), &utf16["offsets"]), (expected, &"utf16".into()));
 }
 
+/// The values at a path of an annotation, in order.
+fn at<'v>(value: &'v Value, path: &[&str]) -> Vec<&'v Value> {
+    match (value, path) {
+        (Value::Array(items), [_, ..]) => items.iter().flat_map(|item| at(item, path)).collect(),
+        (_, []) => vec![value],
+        (_, [field, rest @ ..]) => value.get(field).into_iter().flat_map(|value| at(value, rest)).collect(),
+    }
+}
+
+#[test]
+fn every_form_counts_places_in_the_unit_that_is_asked_for_whatever_is_selected() {
+    let text = "● \u{1D538}: You can target 1 monster in your GY; Special Summon it, and if you do, draw 1 card. ★";
+    let folder = tempfile::tempdir().expect("a folder");
+    let cards: String = ["Ebb", "Flow"]
+        .map(|name| serde_json::json!({"name": name, "type": "Effect Monster", "text": text}).to_string() + "\n")
+        .concat();
+    fs::write(folder.path().join("cards.ndjson"), cards).expect("a file");
+    let written = |name: &str, arguments: &[&str]| {
+        let path = folder.path().join(name);
+        let mut command = cargo_bin_cmd!("psct");
+        command.current_dir(folder.path()).args(["annotate", "-q", "cards.ndjson", "-o", name]).args(arguments);
+        command.assert().success();
+        path
+    };
+    let selected = ["--select", "name,summons.span,effects.actions.span"];
+    let mut seen = Vec::new();
+    for (unit, select) in
+        [("bytes", &[][..]), ("chars", &[]), ("utf16", &[]), ("chars", &selected), ("utf16", &selected)]
+    {
+        let arguments = [&["--offsets", unit], select].concat();
+        let lines = lines(&fs::read_to_string(written("out.ndjson", &arguments)).expect("the annotations"));
+        let ends = |path: &[&str]| -> Vec<(u64, u64)> {
+            let end = |span: &Value, end: usize| span[end].as_u64().expect("a number");
+            at(&Value::from(lines.clone()), path).into_iter().map(|span| (end(span, 0), end(span, 1))).collect()
+        };
+        let (summons, actions) = (ends(&["summons", "span"]), ends(&["effects", "actions", "span"]));
+        assert!(summons.len() == 2 && actions.len() > 2, "{lines:?}");
+        for name in ["out.parquet", "out.feather"] {
+            let read = batches(&written(name, &arguments)).into_iter().map(arrow_array::StructArray::from);
+            let read = read.flat_map(|batch| (0..batch.len()).map(|row| value(&batch, row)).collect::<Vec<_>>());
+            assert!(read.zip(&lines).all(|(row, line)| holds(&row, line)), "{name} {arguments:?}");
+        }
+        let table = written("out.csv", &[&arguments[..], &["--rows", "summons"]].concat());
+        let mut table = csv::Reader::from_path(table).expect("a table");
+        let column =
+            table.headers().expect("headings").iter().position(|name| name == "summons.span").expect("a column");
+        let cells = table.records().map(|row| row.expect("a row")[column].to_owned());
+        assert_eq!(
+            cells.collect::<Vec<_>>(),
+            summons.iter().map(|(start, end)| format!("{start}-{end}")).collect::<Vec<_>>()
+        );
+        let database = written("out.sqlite", &arguments);
+        for (table, spans) in [("summons", &summons), ("actions", &actions)] {
+            let order = if table == "summons" {
+                "order by card, summon"
+            } else {
+                "where list = 'actions' order by card, effect, action"
+            };
+            let query = format!("select span_start, span_end from {table} {order}");
+            let spans: Vec<_> =
+                spans.iter().map(|(start, end)| vec![(*start as i64).into(), (*end as i64).into()]).collect();
+            assert_eq!(rows(&database, &query), spans, "{table} {arguments:?}");
+        }
+        assert_eq!(rows(&database, "select value from psct where key = 'offsets'"), [[unit.to_owned().into()]]);
+        seen.push(summons);
+    }
+    assert!(seen[0] != seen[1] && seen[1] != seen[2] && seen[1] == seen[3] && seen[2] == seen[4], "{seen:?}");
+}
+
 #[test]
 fn what_cannot_be_done_is_said_before_anything_is_read() {
     refused(&["--format", "sqlite"], "standard output: cannot be written: a database needs a file; name one with -o");

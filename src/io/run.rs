@@ -87,7 +87,8 @@ pub fn annotate_all<S: Sink>(
                     let rows = output.sink.rows();
                     workers.spawn(move |_| {
                         // Nobody listens any more if the output could not be written.
-                        let _ = done.send(Event::Done { number, done: Done::of(chunk, annotate, rows, S::add) });
+                        let _ =
+                            done.send(Event::Done { number, done: Done::of(chunk, annotate, rows, S::add, S::close) });
                     });
                 }
                 Event::Done { number, done } => output.write(number, done)?,
@@ -200,10 +201,21 @@ struct Done<R> {
 
 impl<R> Done<R> {
     /// What is made of a chunk, whatever happens: a fault in it is no reason to lose the other chunks.
-    fn of(chunk: Chunk, annotate: &impl Annotate, rows: R, add: impl Fn(&mut R, &Card<'_>, &Annotation)) -> Self {
+    fn of(
+        chunk: Chunk,
+        annotate: &impl Annotate,
+        rows: R,
+        add: impl Fn(&mut R, &Card<'_>, &Annotation),
+        close: impl Fn(&mut R),
+    ) -> Self {
         let (size, weight, path) = (chunk.size, chunk.weight(), chunk.path().to_owned());
         let empty = || Self { rows: None, errors: Vec::new(), figures: Figures::default(), size, weight };
-        catch_unwind(AssertUnwindSafe(|| empty().with(chunk, annotate, rows, add))).unwrap_or_else(|_| {
+        let whole = || {
+            let mut done = empty().with(chunk, annotate, rows, add);
+            done.rows.iter_mut().for_each(close);
+            done
+        };
+        catch_unwind(AssertUnwindSafe(whole)).unwrap_or_else(|_| {
             let mut done = empty();
             done.fail(Error::Fault { path });
             done

@@ -10,7 +10,9 @@ use arrow_select::concat::concat_batches;
 use std::io::{self, Write};
 
 /// How many cards stand at least in a batch of the file, but for the last; a reader needs the memory for one.
-const BATCH: usize = 4096;
+const BATCH: usize = 2048;
+/// How many bytes of cards wait at most, about, however long they are.
+const BATCH_BYTES: usize = 16 << 20;
 
 /// A file of the Arrow IPC format, also called Feather: a row a card, with lists and structs.
 ///
@@ -53,9 +55,14 @@ impl<W: Write> Sink for Arrow<W> {
         rows.add(annotation);
     }
 
+    fn close(rows: &mut Columns) {
+        rows.close();
+    }
+
     fn write(&mut self, rows: Columns) -> io::Result<()> {
         self.waiting.extend(rows.rows()?);
-        let full = self.waiting.iter().map(RecordBatch::num_rows).sum::<usize>() >= BATCH;
+        let sum = |of: fn(&RecordBatch) -> usize| self.waiting.iter().map(of).sum::<usize>();
+        let full = sum(RecordBatch::num_rows) >= BATCH || sum(RecordBatch::get_array_memory_size) >= BATCH_BYTES;
         if full { self.flush().map_err(unwritable) } else { Ok(()) }
     }
 

@@ -39,6 +39,9 @@ pub trait Sink {
     /// Adds the annotation of a card.
     fn add(rows: &mut Self::Rows, card: &Card<'_>, annotation: &Annotation);
 
+    /// Makes rows small that get no more cards: others may have to be written before them.
+    fn close(_: &mut Self::Rows) {}
+
     /// Writes rows.
     ///
     /// # Errors

@@ -5,11 +5,16 @@ use crate::{Annotation, Card};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::errors::ParquetError;
-use parquet::file::properties::WriterProperties;
+use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use std::io::{self, Write};
 
-/// How many cards stand in a row group. It is held in memory, packed, until it is full.
+/// How many cards stand in a row group, which is held in memory until it is full. What the end of the file tells of each group
+/// and column is held, too, so that it must not be small.
 const ROW_GROUP: usize = 16_384;
+/// How many bytes a row group has at most, about, however long the cards are.
+const ROW_GROUP_BYTES: usize = 64 << 20;
+/// The columns by which cards are looked for: only of these does the file tell the least and the greatest value.
+const LOOKED_FOR: [&str; 3] = ["id", "konami_id", "name"];
 
 /// A Parquet file: a row a card, with lists and structs.
 ///
@@ -27,12 +32,22 @@ impl<W: Write + Send> Parquet<W> {
     /// What the system says.
     pub fn new(output: W, fields: &Fields) -> io::Result<Self> {
         let columns = Columns::new(fields);
+        // Each of the hundreds of columns keeps what it needs for packing from its first page on, so that all have one page
+        // for a group; and a dictionary of the words takes more memory than it saves in the file.
         let properties = WriterProperties::builder()
             .set_compression(Compression::ZSTD(ZstdLevel::default()))
+            .set_dictionary_enabled(false)
             .set_max_row_group_row_count(Some(ROW_GROUP))
-            .set_created_by(concat!("psct ", env!("CARGO_PKG_VERSION")).to_owned())
-            .build();
-        let file = ArrowWriter::try_new(output, columns.schema.clone(), Some(properties)).map_err(unwritable)?;
+            .set_max_row_group_bytes(Some(ROW_GROUP_BYTES))
+            .set_data_page_row_count_limit(ROW_GROUP)
+            .set_statistics_enabled(EnabledStatistics::None)
+            .set_offset_index_disabled(true)
+            .set_created_by(concat!("psct ", env!("CARGO_PKG_VERSION")).to_owned());
+        let properties = LOOKED_FOR.into_iter().fold(properties, |properties, column| {
+            properties.set_column_statistics_enabled(column.into(), EnabledStatistics::Chunk)
+        });
+        let file = ArrowWriter::try_new(output, columns.schema.clone(), Some(properties.build()));
+        let file = file.map_err(unwritable)?;
         Ok(Self { file: Some(file), columns })
     }
 }
@@ -57,6 +72,10 @@ impl<W: Write + Send> Sink for Parquet<W> {
 
     fn add(rows: &mut Columns, _: &Card<'_>, annotation: &Annotation) {
         rows.add(annotation);
+    }
+
+    fn close(rows: &mut Columns) {
+        rows.close();
     }
 
     fn write(&mut self, rows: Columns) -> io::Result<()> {

@@ -56,8 +56,8 @@ impl Databases {
             let Some(input) = input else { continue };
             let known = opened[index].take();
             // Of a pipe that has been named before, this would take the beginning away.
-            let again = inputs[..index].iter().flatten().any(|before| before.path() == input.path());
-            if known.is_none() && again && !input.path().is_file() {
+            let again = || inputs[..index].iter().flatten().any(|before| before.path() == input.path());
+            if known.is_none() && !input.path().is_file() && again() {
                 continue;
             }
             if let Some(this) = known.or_else(|| Opened::new(input).ok()) {

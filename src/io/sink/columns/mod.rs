@@ -5,7 +5,7 @@ mod column;
 use crate::Annotation;
 use crate::annotation::SCHEMA_VERSION;
 use crate::io::fields::{Fields, Shape};
-use arrow_array::RecordBatch;
+use arrow_array::{Array, RecordBatch};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use column::{Column, field};
 use std::collections::HashMap;
@@ -19,6 +19,8 @@ pub struct Columns {
     shape: Arc<Shape>,
     growing: Column,
     cards: usize,
+    /// The rows of all cards, once there are no more to come.
+    closed: Option<Result<RecordBatch, ArrowError>>,
 }
 
 impl Columns {
@@ -34,7 +36,7 @@ impl Columns {
     }
 
     fn of(schema: SchemaRef, shape: Arc<Shape>) -> Self {
-        Self { schema, growing: Column::of(&shape), shape, cards: 0 }
+        Self { schema, growing: Column::of(&shape), shape, cards: 0, closed: None }
     }
 
     /// The same columns without a card.
@@ -49,13 +51,24 @@ impl Columns {
         self.cards += 1;
     }
 
-    /// The rows of the cards; nothing where there are none.
-    pub fn rows(self) -> io::Result<Option<RecordBatch>> {
-        if self.cards == 0 {
-            return Ok(None);
+    /// Ends the columns. While they grow, they take up to three times the room.
+    pub fn close(&mut self) {
+        if self.cards > 0 {
+            let growing = std::mem::replace(&mut self.growing, Column::of(&Shape::Flag));
+            let columns = growing.into_fields().map(|mut columns| {
+                columns.iter_mut().for_each(Array::shrink_to_fit);
+                columns
+            });
+            self.closed = Some(columns.and_then(|columns| RecordBatch::try_new(Arc::clone(&self.schema), columns)));
         }
-        let columns = self.growing.into_fields().map_err(unwritable)?;
-        RecordBatch::try_new(self.schema, columns).map(Some).map_err(unwritable)
+    }
+
+    /// The rows of the cards; nothing where there are none.
+    pub fn rows(mut self) -> io::Result<Option<RecordBatch>> {
+        if self.closed.is_none() {
+            self.close();
+        }
+        self.closed.transpose().map_err(unwritable)
     }
 }
 
