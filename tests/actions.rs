@@ -433,3 +433,36 @@ fn what_a_card_has_is_told_with_it_wherever_it_stands() {
     let equip = effects("You can target 1 monster; equip it with this card.")[0].actions[0].clone();
     assert_eq!(equip.object[0].circumstances, []);
 }
+
+#[test]
+fn what_is_said_of_a_target_is_no_cost() {
+    let text = "If your opponent has a card in their hand: You can target 1 monster they control; destroy it.";
+    let effect = effects(text).into_iter().next().expect("an effect");
+    assert_eq!((effect.costs.len(), effect.chosen_targets.len()), (0, 1));
+}
+
+#[test]
+fn this_card_that_goes_to_the_deck_is_not_put_back() {
+    let text =
+        "You can reveal 1 card from your Deck; reveal 1 card from your Deck, then shuffle this card into the Deck.";
+    assert_eq!(effects(text)[0].actions[1].verb, Activity::ReturnToDeck);
+}
+
+#[test]
+fn what_a_token_is_stands_with_it() {
+    let text = "You can discard 1 card; Special Summon 1 \"Cog Token\" (Machine/EARTH/Level 1/ATK 0/DEF 0).";
+    let token = effects(text)[0].actions[0].object[0].clone();
+    assert_eq!((&token.types[..], &token.attributes[..]), (&[MonsterType::Machine][..], &[Attribute::Earth][..]));
+    assert_eq!((token.stats.len(), token.whose.len()), (3, 0));
+}
+
+#[test]
+fn what_is_among_cards_in_a_place_is_told_of_the_cards() {
+    let text = "You can target 2 monsters in your GY, including a Dragon monster; add them to your hand.";
+    let chosen = effects(text)[0].chosen_targets[0].object[0].clone();
+    let [including] = &chosen.circumstances[..] else { panic!("one: {:?}", chosen.circumstances) };
+    assert_eq!(
+        (&chosen.locations[..], &including.what[0].types[..]),
+        (&[Location::Gy][..], &[MonsterType::Dragon][..])
+    );
+}

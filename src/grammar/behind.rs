@@ -60,8 +60,9 @@ impl Reader {
     fn set_off<'t>(&self, input: Tokens<'t>, phrase: &NounPhrase, setting: Setting) -> Read<'t, Behind> {
         let Some(token) = input.first() else { return fail(input) };
         if token.word.is_any(&[Preposition::Except, Preposition::Including]) {
-            // "the turn you activate this effect, except "X" monsters": nothing is left out of one effect or one turn.
-            if is_one(phrase) {
+            // "the turn you activate this effect, except "X" monsters": nothing is left out of one effect or one turn. "1
+            // monster in your GY, except "X"" leaves out a monster.
+            if is_one(phrase) || setting.behind && is_place(phrase) {
                 return fail(input);
             }
             let (rest, prepositional) = self.prepositional(input)?;

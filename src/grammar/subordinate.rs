@@ -15,10 +15,10 @@ impl Reader {
             Opening::Conjunction(word) if matches!(word.word, Conjunction::After | Conjunction::Before) => {
                 Place::Fragment
             }
-            _ if start.peek(2).is_none_or(|token| !matches!(token.kind, TokenKind::Word { .. })) => Place::Fragment,
             Opening::Conjunction(word) if matches!(word.word, Conjunction::While | Conjunction::Because) => {
                 Place::State
             }
+            _ if start.peek(2).is_none_or(|token| !matches!(token.kind, TokenKind::Word { .. })) => Place::Fragment,
             _ => Place::Dependent,
         };
         let (rest, part) = self.dependent(rest, place)?;

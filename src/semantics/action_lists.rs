@@ -12,8 +12,8 @@ use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
 use crate::chunks::{Bullet, Connective, PhraseKind};
-use crate::meaning::{Action, Activity, Bullets, Choice, Effect, EffectKind, Selection, Tie};
-use crate::syntax::{Adjunct, Clause, Complement, Constituent};
+use crate::meaning::{Action, Activity, Bullets, Choice, Effect, EffectKind, Referent, Selection, Tie};
+use crate::syntax::{Adjunct, Clause, Complement, Constituent, Standing};
 use crate::vocabulary::{Form, Location, Modal, Noun, Player, Preposition, Verb};
 
 /// Adds what a sentence does to its effect: costs, targets, declarations, actions.
@@ -33,7 +33,9 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
     let clauses = context.clauses;
     let here = signals.sentence.span;
     let option = effect.options.iter().position(|option| option.span.contains(here)).map(|option| option as u32);
-    let meant = |statement: &&Statement<'_>| words.have(statement.span);
+    let told_of = |place| matches!(clauses.standing(place), Some(Standing::Attribute | Standing::Condition));
+    // "target 1 monster they control" controls nothing.
+    let meant = |statement: &&Statement<'_>| words.have(statement.span) && !told_of(statement.span);
     // "Activate this card by paying 1000 LP.": all that it says is how.
     let card_by = effect.kinds.first() == Some(&EffectKind::Activate) && is_how_activated(signals);
     let on_activation = if card_by { &signals.resolution } else { &signals.activation };
@@ -186,7 +188,8 @@ pub fn is_how_activated(signals: &Signals<'_>) -> bool {
 /// What a verb means behind what was done before: negating the effects of what was just Summoned, putting back what was
 /// looked at.
 fn in_context(action: &Action, before: &[Action]) -> Activity {
-    let refers = |action: &Action| action.object.iter().any(|one| one.refers_to.is_some() || one.of.is_some());
+    let back = |one: &Selection| one.refers_to.or(one.of).is_some_and(|named| named != Referent::ThisCard);
+    let refers = |action: &Action| action.object.iter().any(back);
     let points_back = refers(action);
     // "but its ATK become 0, also its effects are negated": what was Summoned before both.
     let last = before.iter().rfind(|one| one.verb == Activity::SpecialSummon || !refers(one)).map(|last| last.verb);

@@ -29,6 +29,7 @@ impl Reading<'_> {
                 self.selection.circumstances.push(Circumstance { relation: Preposition::Than, comparison, what });
             }
             Behind::Parenthetical(note) if is_quick_effect(note) => {}
+            Behind::Parenthetical(note) if self.is_described(note) => {}
             Behind::Parenthetical(Parenthetical { sentences, full_stop }) => {
                 let said = sentences.iter().flat_map(|part| propositions(part, self.names));
                 // "(This is treated as a Fusion Summon.)", "(max. 3)" tell nothing of the noun.
@@ -47,6 +48,21 @@ impl Reading<'_> {
                 self.selection.determiners.extend(bound.and_then(|bound| degree(bound.word)));
             }
         }
+    }
+
+    /// "(Fairy/LIGHT/Level 1/ATK 300/DEF 300)": what a Token is.
+    fn is_described(&mut self, note: &Parenthetical) -> bool {
+        let [Part { clauses }] = &note.sentences[..] else { return false };
+        let [Clause { verb: None, subject: Some(words), .. }] = &clauses[..] else { return false };
+        let told = selection(&words.first, self.names);
+        let described = !told.types.is_empty() && !told.attributes.is_empty() && words.further.is_empty();
+        if described {
+            self.selection.types.extend(told.types);
+            self.selection.attributes.extend(told.attributes);
+            self.selection.stats.extend(told.stats);
+            self.selection.kinds.extend(told.kinds);
+        }
+        described
     }
 
     fn says(&mut self, clause: &Clause) {
