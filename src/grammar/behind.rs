@@ -1,4 +1,4 @@
-use super::noun_phrase::Setting;
+use super::noun_phrase::{Setting, is_place};
 use super::reader::{Read, Reader, any_of, fail};
 use super::relative::{opens_contact, participle_start, relative_word};
 use super::term::{bound, joining};
@@ -31,6 +31,7 @@ impl Reader {
         }
         if let Ok((rest, (word, object))) = self.comparison(input)
             && word.spelling() != "equal"
+            // "cards on the field equal to the number of …": the field is equal to nothing.
             && !is_place(phrase)
         {
             return Ok((rest, Behind::Comparison(word, Box::new(object))));
@@ -235,11 +236,6 @@ fn is_personal(phrase: &NounPhrase) -> bool {
 fn has_same(phrase: &NounPhrase) -> bool {
     let same = |kind: &TermKind| matches!(kind, TermKind::Determiner(word) if word.word == Determiner::Same);
     phrase.terms.iter().any(|term| same(&term.kind))
-}
-
-/// "the field", "your hand": equal to nothing.
-fn is_place(phrase: &NounPhrase) -> bool {
-    matches!(phrase.terms.last().map(|term| &term.kind), Some(TermKind::Location(_)))
 }
 
 /// "the field", which is nobody's.

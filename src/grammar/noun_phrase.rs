@@ -81,7 +81,7 @@ impl Reader {
 }
 
 /// "your hand", "the field".
-fn is_place(phrase: &NounPhrase) -> bool {
+pub(super) fn is_place(phrase: &NounPhrase) -> bool {
     matches!(phrase.terms.last().map(|term| &term.kind), Some(TermKind::Location(_)))
 }
 

@@ -121,9 +121,8 @@ impl Reader {
 /// that used this card as material cannot be destroyed" the verb belongs to the sentence.
 fn names_person(token: &Token, next: Option<&Token>) -> bool {
     let person = |token: &Token| token.word.is_any(&[Noun::Opponent, Noun::Player, Noun::Controller, Noun::Owner]);
-    token.word.pronoun.is_some_and(|word| word != Pronoun::Its) && !token.word.is_any(&[Pronoun::Your, Pronoun::Their])
-        || person(token)
-        || next.is_some_and(person)
+    let owner = |word: Pronoun| matches!(word, Pronoun::Its | Pronoun::Your | Pronoun::Their);
+    token.word.pronoun.is_some_and(|word| !owner(word)) || person(token) || next.is_some_and(person)
 }
 
 /// Whether a word that is spelled like a verb is a thing where "to" stands before it: "to battle damage".

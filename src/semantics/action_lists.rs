@@ -33,19 +33,17 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
     let clauses = context.clauses;
     let here = signals.sentence.span;
     let option = effect.options.iter().position(|option| option.span.contains(here)).map(|option| option as u32);
-    let told_of = |place| matches!(clauses.standing(place), Some(Standing::Attribute | Standing::Condition));
-    // "target 1 monster they control" controls nothing.
-    let meant = |statement: &&Statement<'_>| words.have(statement.span) && !told_of(statement.span);
     // "Activate this card by paying 1000 LP.": all that it says is how.
     let card_by = effect.kinds.first() == Some(&EffectKind::Activate) && is_how_activated(signals);
     let on_activation = if card_by { &signals.resolution } else { &signals.activation };
-    let paid = |(at, one): (usize, &Statement<'_>)| {
-        let before = at.checked_sub(1).and_then(|at| on_activation.get(at));
-        let means = is_means(one) || before.is_some_and(is_means) && is_further_means(one);
-        (means || one.is_deed() && !card_by).then_some(at)
-    };
-    let on_activation = on_activation.iter().enumerate().filter_map(paid).filter_map(|at| on_activation.get(at));
-    for statement in on_activation.filter(meant) {
+    for (at, statement) in on_activation.iter().enumerate() {
+        let means = is_means(statement) || at > 0 && is_means(&on_activation[at - 1]) && is_further_means(statement);
+        // "target 1 monster they control" controls nothing.
+        let told_of = matches!(clauses.standing(statement.span), Some(Standing::Attribute | Standing::Condition));
+        let done = means || statement.is_deed() && !card_by;
+        if !done || told_of || !words.have(statement.span) {
+            continue;
+        }
         let mut action = Action { option, ..action(statement, clauses, false) };
         resolve(&mut action, effect, told);
         match action.verb {
@@ -54,14 +52,29 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
             _ => effect.costs.push(action),
         }
     }
+    if !card_by {
+        on_resolution(signals, told, context, words, effect, option);
+    }
+    if let Some(clause) = clauses.unaffected(here) {
+        effect.applies.push(unaffected(clause, clauses, signals.sentence.resolution.span));
+    }
+}
+
+/// Adds what is done when the effect resolves, or later, or as long as it applies.
+fn on_resolution(
+    signals: &Signals<'_>,
+    told: &[&Signals<'_>],
+    context: &Context,
+    words: Words,
+    effect: &mut Effect,
+    option: Option<u32>,
+) {
+    let clauses = context.clauses;
     let sentence = Sentence {
         continues: effect.span != signals.sentence.whole_span(),
         marked: signals.sentence.is_marked(),
         card: effect.kinds.first() == Some(&EffectKind::Activate),
     };
-    if card_by {
-        return;
-    }
     if sentence.continues && sentence.card && !context.modern {
         pay_first(effect);
     }
@@ -109,9 +122,6 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
             _ => &mut effect.actions,
         };
         list.extend(parted(action));
-    }
-    if let Some(clause) = clauses.unaffected(here) {
-        effect.applies.push(unaffected(clause, clauses, signals.sentence.resolution.span));
     }
 }
 
