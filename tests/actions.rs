@@ -466,3 +466,30 @@ fn what_is_among_cards_in_a_place_is_told_of_the_cards() {
         (&[Location::Gy][..], &[MonsterType::Dragon][..])
     );
 }
+
+#[test]
+fn joined_verbs_share_what_they_are_done_to() {
+    let text = "You can discard 1 card; add to your hand, or Special Summon, 1 Dragon monster from your Deck.";
+    let [add, summon] = &effects(text)[0].actions[..] else { panic!("two") };
+    assert_eq!((add.verb, summon.verb), (Activity::AddToHand, Activity::SpecialSummon));
+    assert_eq!((&add.object, &add.from[..]), (&summon.object, &[Location::Deck][..]));
+    let apart = effects("You can discard 1 card; destroy 2 monsters, or draw 1 card.")[0].actions.clone();
+    assert_ne!(apart[0].object, apart[1].object);
+}
+
+#[test]
+fn what_is_chosen_of_those_before_is_named_by_the_choice() {
+    let text = "If your opponent Special Summons a monster(s): You can target 1 of those monsters; negate its effects.";
+    let negate = effects(text)[0].actions[0].clone();
+    assert_eq!(
+        negate.object[0].antecedent.map(|named| (named.list, named.index)),
+        Some((ActionList::ChosenTargets, 0))
+    );
+}
+
+#[test]
+fn a_place_behind_what_was_done_to_a_card_is_where_it_comes_from_now() {
+    let text = "You can discard 1 card; return 1 monster destroyed this turn from the GY to the Deck.";
+    let back = effects(text)[0].actions[0].clone();
+    assert_eq!((&back.from[..], &back.to[..]), (&[Location::Gy][..], &[Location::Deck][..]));
+}

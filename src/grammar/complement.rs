@@ -58,6 +58,9 @@ impl Reader {
             if gap && has(verb) && rest.read(leads).is_some() {
                 break;
             }
+            if around == Around::Noun && goes_elsewhere(rest, verb, &complements) {
+                break;
+            }
             let room = || Room::behind(verb, &complements, around);
             let Ok((after, complement)) = self.complement(rest, setting, room) else {
                 break;
@@ -211,11 +214,25 @@ fn objects(complements: &[Constituent<Complement>]) -> usize {
     complements.iter().filter(|one| matches!(one.member, Complement::Object(_))).count()
 }
 
+/// "1 monster destroyed this turn from the GY", "1 monster attached to it to your hand": what is destroyed comes from
+/// nowhere by that, and nothing is attached to two things, so the place is one of the clause around.
+fn goes_elsewhere(rest: Tokens<'_>, verb: &VerbGroup, complements: &[Constituent<Complement>]) -> bool {
+    use Preposition as P;
+    let to = |one: &Constituent<Complement>| matches!(&one.member, Complement::Adjunct(Adjunct::Prepositional(to)) if to.preposition.word == P::To);
+    match verb.verb() {
+        Some((Verb::Destroy, _)) => rest.read(any_of(&[P::From, P::To, P::Into])).is_some(),
+        Some((Verb::Attach | Verb::Equip, _)) => rest.has(0, P::To) && complements.iter().any(to),
+        _ => false,
+    }
+}
+
 /// What a clause stands behind, which decides where its object can be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Around {
     /// Nothing that matters: the object is in it.
     Main,
+    /// The noun that a participle speaks of: "equipped to this card".
+    Noun,
     /// A clause that may share its object: "add to your hand, or Special Summon, 1 monster".
     Linked,
     /// The noun that it is about: "that controls a monster".

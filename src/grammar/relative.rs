@@ -70,7 +70,7 @@ impl Reader {
     /// "equipped to this card", "Special Summoned from the Extra Deck".
     pub(super) fn participle<'t>(&self, input: Tokens<'t>, link: Option<Link>) -> Read<'t, Clause> {
         let (rest, verb) = self.verb_group(input)?;
-        let (rest, mut clause) = self.complements(rest, None, verb, Around::Main)?;
+        let (rest, mut clause) = self.complements(rest, None, verb, Around::Noun)?;
         // "destroy 1 card equipped to it instead" replaces what would be done.
         let instead = |one: &mut Constituent<Complement>| matches!(&one.member, Complement::Adjunct(Adjunct::Conjunction(word)) if word.word == Conjunction::Instead);
         let last = clause.complements.pop_if(instead);

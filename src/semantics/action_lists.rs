@@ -105,6 +105,7 @@ fn on_resolution(
             (action.from, action.from_whose) = place(&action, effect);
             action.from_whose = action.from_whose.filter(|_| !action.from.is_empty());
         }
+        share_object(effect.actions.last_mut(), &action);
         let list = match effect.kinds.first() {
             Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost)
                 if effect.spell_speed.is_none() =>
@@ -122,6 +123,21 @@ fn on_resolution(
             _ => &mut effect.actions,
         };
         list.extend(parted(action));
+    }
+}
+
+/// "Add to your hand, or Special Summon, 1 monster from your Deck": the first verb has the object of the second.
+fn share_object(before: Option<&mut Action>, action: &Action) {
+    let ends_before = |before: &&mut Action| before.span.end < action.span.start;
+    let Some(before) = before.filter(ends_before).filter(|before| before.object.is_empty() && moves(before.verb))
+    else {
+        return;
+    };
+    if action.tie == Some(Tie::Or) && !action.object.is_empty() && moves(action.verb) {
+        (before.object, before.count) = (action.object.clone(), action.count);
+        if before.from.is_empty() {
+            (before.from, before.from_whose) = (action.from.clone(), action.from_whose);
+        }
     }
 }
 

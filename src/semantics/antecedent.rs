@@ -127,7 +127,10 @@ impl Named<'_> {
                 },
             )?;
         match object.refers_to.or(object.of) {
-            Some(Referent::It | Referent::That) => object.antecedent,
+            // "target 1 of those monsters": what is chosen is named by that.
+            Some(Referent::It | Referent::That) if object.antecedent.is_some() || list != ActionList::ChosenTargets => {
+                object.antecedent
+            }
             _ => Some(Antecedent { list, index: index as u32 }),
         }
     }
