@@ -32,14 +32,15 @@ impl<W: Write + Send> Parquet<W> {
     /// What the system says.
     pub fn new(output: W, fields: &Fields) -> io::Result<Self> {
         let columns = Columns::new(fields);
-        // Each of the hundreds of columns keeps what it needs for packing from its first page on, so that all have one page
-        // for a group; and a dictionary of the words takes more memory than it saves in the file.
+        // Each of the hundreds of columns keeps what it needs for packing from its first page until its group is written. No
+        // page ends before that, so that one column after the other packs. A dictionary of the words takes more memory than
+        // it saves in the file.
         let properties = WriterProperties::builder()
             .set_compression(Compression::ZSTD(ZstdLevel::default()))
             .set_dictionary_enabled(false)
             .set_max_row_group_row_count(Some(ROW_GROUP))
             .set_max_row_group_bytes(Some(ROW_GROUP_BYTES))
-            .set_data_page_row_count_limit(ROW_GROUP)
+            .set_data_page_row_count_limit(usize::MAX)
             .set_statistics_enabled(EnabledStatistics::None)
             .set_offset_index_disabled(true)
             .set_created_by(concat!("psct ", env!("CARGO_PKG_VERSION")).to_owned());
