@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 /// How many cards stand in a row group, which is held in memory until it is full. What the end of the file tells of each group
 /// and column is held, too, so that it must not be small.
-const ROW_GROUP: usize = 16_384;
+const ROW_GROUP: usize = 8192;
 /// How many bytes a row group has at most, about, however long the cards are.
 const ROW_GROUP_BYTES: usize = 64 << 20;
 /// The columns by which cards are looked for: only of these does the file tell the least and the greatest value.
