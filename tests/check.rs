@@ -98,7 +98,11 @@ fn accepting_and_pruning_makes_the_file_that_would_be_made_anew() {
         .success()
         .stdout(contains("2 changed"))
         .stderr(contains("3 cards accepted").and(contains("1 card that is only in the file stayed")));
-    psct(["check", &path, AUTUMN]).assert().code(1).stdout(contains("1 only in the file, 5 cards as"));
+    psct(["check", &path, AUTUMN])
+        .assert()
+        .code(1)
+        .stdout(contains("1 only in the file, 5 cards as"))
+        .stderr(contains("--accept --prune drops"));
     psct(["check", &path, AUTUMN, "--accept", "--prune"]).assert().success().stderr(contains("1 card dropped"));
     psct(["check", &path, AUTUMN]).assert().success();
     let anew = folder.path().join("anew.txt").to_str().expect("a path").to_owned();

@@ -111,6 +111,17 @@ fn standard_input_is_an_input() {
     assert_eq!(names(command), ["Mill Race", "Weir Keeper"]);
 }
 
+#[test]
+fn the_types_of_a_plain_text_are_those_that_a_card_prints() {
+    let text = |types: &str| {
+        format!("name: Ink Trap\ntypes: {types}\n---\nWhen a Spell Card is activated: Negate the activation.\n")
+    };
+    let read = |types: &str| psct(["annotate", "-", "--texts", "--select", "type"]).write_stdin(text(types)).assert();
+    read("Counter Trap").success().stdout(contains("\"Counter Trap\""));
+    read("Fiend / Effect").success().stdout(contains("\"Effect Monster\""));
+    read("Gizmo").code(1).stderr(contains("unknown type"));
+}
+
 fn database(name: &str) -> (tempfile::TempDir, String) {
     let (folder, path) = file(name, "");
     let connection = rusqlite::Connection::open(&path).expect("a database");

@@ -371,4 +371,7 @@ fn a_card_that_adds_itself_adds_none_from_the_deck() {
     assert!(by.stop().does == StopKind::NegateEffect || by.stop().does == StopKind::NegateActivation);
     assert_eq!(negates("If this card is in your GY: You can add this card to your hand."), 0);
     assert_eq!(negates("You can discard this card; add 1 Fiend monster from your Deck to your hand."), 1);
+    // Who draws adds cards from the Deck to the hand.
+    assert_eq!(negates("You can discard this card; draw 2 cards."), 1);
+    assert_eq!(negates("You can discard this card; excavate the top card of your Deck."), 0);
 }

@@ -92,7 +92,12 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
         return Ok(Outcome::Clean);
     }
     if differs && !reading.quiet {
-        messages::hint("the same command with --accept takes over what the cards say now");
+        messages::hint(match review.count(ReviewKind::Gone) {
+            0 => "the same command with --accept takes over what the cards say now",
+            _ => {
+                "--accept takes over what the cards say now; --accept --prune drops the cards that are only in the file, too"
+            }
+        });
     }
     Ok(if differs { Outcome::Findings } else { Outcome::Clean })
 }

@@ -1,5 +1,6 @@
 use super::messages::Tally;
 use super::palette::{FAINT, HEADING};
+use super::stats::percent;
 use psct::annotation::{EffectKind, Mechanism};
 use psct::io::Figures;
 use psct::vocabulary::Method;
@@ -85,7 +86,8 @@ pub fn table(of: &str, figures: &Figures, tally: Tally) -> String {
 
 /// How much was read whole, where there is something to read.
 fn read_whole(figures: &Figures) -> Option<String> {
-    figures.read_share().map(|share| format!("{:.1} % of the sentences read whole", share * 100.0))
+    let share = || format!("{} of the sentences read whole", percent(figures.read, figures.sentences));
+    (figures.sentences > 0).then(share)
 }
 
 /// What was wrong with the inputs and their cards.

@@ -3,7 +3,7 @@
 use super::event::{Occasion, occasions};
 use super::referent::referent;
 use super::signals::Signals;
-use crate::meaning::{Action, ActionList, Activity, Antecedent, Effect, EffectKind, Referent, Selection, Subject};
+use crate::meaning::{Action, ActionList, Activity, Antecedent, Effect, EffectKind, Referent, Selection, Subject, Tie};
 use crate::vocabulary::{Determiner, Location, Noun, Player, Verb};
 
 /// Tells the pronouns among what an action is done to, and who gets it, what they name. `told` are the words of the
@@ -42,10 +42,15 @@ pub fn place(action: &Action, effect: &Effect) -> (Vec<Location>, Option<Player>
     let Some(object) = action.object.first().filter(|object| object.of.is_none()) else {
         return Default::default();
     };
+    // "Add 1 monster from your GY to your hand, or Special Summon it": what has not been done has put it nowhere.
+    let before = match effect.actions.split_last() {
+        Some((_, before)) if action.tie == Some(Tie::Or) => before,
+        _ => &effect.actions,
+    };
     if let Some(Antecedent { list, index }) = object.antecedent {
         // "Special Summon it, but banish it when it leaves the field": there it has gone since.
         let moved = |before: &&Action| before.object.first().is_some_and(|one| one.antecedent == object.antecedent);
-        let gone = effect.actions.iter().rev().filter(moved).find_map(|before| match before.verb {
+        let gone = before.iter().rev().filter(moved).find_map(|before| match before.verb {
             Activity::SpecialSummon | Activity::NormalSummon => Some((vec![Location::Field], None)),
             _ if !before.to.is_empty() => Some((before.to.clone(), None)),
             _ => None,
@@ -58,13 +63,16 @@ pub fn place(action: &Action, effect: &Effect) -> (Vec<Location>, Option<Player>
             (Some(named), ActionList::ChosenTargets | ActionList::Declarations) => {
                 named.object.first().map(|object| (object.locations.clone(), object.owner)).unwrap_or_default()
             }
+            (Some(named), ActionList::Actions) if index as usize == before.len() => {
+                (named.from.clone(), named.from_whose)
+            }
             (Some(named), _) => (named.to.clone(), None),
             (None, _) => Default::default(),
         };
     }
     let own = |action: &Action| action.object.iter().any(|one| one.refers_to == Some(Referent::ThisCard));
     match effect.activates_in[..] {
-        [place] if own(action) && place != Location::Field && !effect.costs.iter().chain(&effect.actions).any(own) => {
+        [place] if own(action) && place != Location::Field && !effect.costs.iter().chain(before).any(own) => {
             (vec![place], None)
         }
         _ => Default::default(),

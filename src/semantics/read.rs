@@ -94,7 +94,8 @@ fn is_marked(sentence: &Sentence) -> bool {
         .condition
         .as_ref()
         .is_some_and(|part| part.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Flip)));
-    sentence.activation.is_some() || sentence.condition.is_some() && !flip
+    let in_bullets = || sentence.bullets.iter().flat_map(|bullet| &bullet.sentences).any(is_marked);
+    sentence.activation.is_some() || sentence.condition.is_some() && !flip || in_bullets()
 }
 
 /// Whether a sentence has a form that came with PSCT: "(from your hand)", "Must be Special Summoned".

@@ -43,8 +43,9 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
                                 && phrase.span.start < at.start
                         })
                         .count();
-                    let behind = &phrases[index + 1..][..last];
-                    let found_places = places_behind(behind);
+                    let following = &phrases[index + 1..];
+                    let behind = &following[..last];
+                    let found_places = places_behind(behind, &following[last..]);
                     let places = (!found_places.is_empty()).then_some(found_places);
                     let places = places.or(selector.location.map(Set::of)).unwrap_or_default();
                     let monster = selector.kinds.has(CardKind::Monster)
@@ -62,10 +63,13 @@ pub fn referent(sentences: &[&Signals<'_>], at: Span, plural: bool) -> Option<Re
 /// What stands before the place where a card is.
 const PLACED: [Preposition; 3] = [Preposition::In, Preposition::From, Preposition::Of];
 
-/// Where a card is after what the words behind it say of it.
-fn places_behind(phrases: &[&Phrase]) -> Set<Location> {
-    let either =
-        |at: usize| matches!(phrases.get(at + 1).map(|next| &next.kind), Some(PhraseKind::Connective(Connective::Or)));
+/// Where a card is after what the words behind it say of it; `rest` is what follows them.
+fn places_behind(phrases: &[&Phrase], rest: &[&Phrase]) -> Set<Location> {
+    let either = |at: usize| {
+        let mut next = phrases[at + 1..].iter().chain(rest).map(|next| &next.kind);
+        let next = next.find(|kind| !matches!(kind, PhraseKind::Mark));
+        matches!(next, Some(PhraseKind::Connective(Connective::Or)))
+    };
     phrases.iter().enumerate().fold(Set::EMPTY, |places, (at, phrase)| match phrase.kind {
         PhraseKind::Place(place)
             if matches!(

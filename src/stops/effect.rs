@@ -145,6 +145,9 @@ fn does(asked: &Action, effect: &Effect, index: u32, of: Side<'_>) -> Answer {
 
 /// Where the cards are that something is done to, as far as the words tell: "add this card", of an effect in the GY.
 fn origin(action: &Action, effect: &Effect) -> Vec<Location> {
+    if action.verb == Activity::Draw {
+        return vec![Location::Deck];
+    }
     let Some(object) = action.object.first().filter(|_| action.from.is_empty()) else { return action.from.clone() };
     match object.refers_to {
         Some(Referent::ThisCard) => effect.activates_in.clone(),
@@ -152,9 +155,10 @@ fn origin(action: &Action, effect: &Effect) -> Vec<Location> {
     }
 }
 
-/// Whether two names of a deed tell the same: a mill sends cards to the GY.
+/// Whether what is done is what is asked for: a mill sends cards to the GY, and who draws adds cards to the hand.
 fn same(asked: Activity, done: Activity) -> bool {
-    asked == done || asked == Activity::SendToGy && done == Activity::Mill
+    use Activity as A;
+    asked == done || matches!((asked, done), (A::SendToGy, A::Mill) | (A::AddToHand, A::Draw))
 }
 
 fn both(one: Answer, other: Answer) -> Answer {

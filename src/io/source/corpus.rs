@@ -11,7 +11,7 @@
 //!
 //! A line `--- pendulum` begins the text of the Pendulum box. A file without the line `---` holds bare texts.
 
-use super::printed_type::property;
+use super::printed_type::{printed_type, property};
 use super::stats::{Stat, attribute, monster_type};
 use super::{Emit, Form, text};
 use crate::Card;
@@ -202,7 +202,8 @@ impl<'a> Header<'a> {
     pub fn record_with(self, otherwise: Kind) -> Record<'a> {
         let kind = match self.card {
             "" if self.types.is_empty() => Some(otherwise).filter(|kind| *kind != Kind::Unknown),
-            "" | "Monster" if !self.types.is_empty() => Some(Kind::monster(self.types)),
+            "" => printed_type(self.types),
+            "Monster" if !self.types.is_empty() => Some(Kind::monster(self.types)),
             "Spell" => property(self.property).map(Kind::Spell),
             "Trap" => property(self.property).map(Kind::Trap),
             "Skill" => Some(Kind::Skill),
