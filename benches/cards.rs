@@ -81,7 +81,7 @@ fn databases(criterion: &mut Criterion) {
                 let cards: Vec<_> = records.iter().map(|record| &record.card).collect();
                 drop(black_box(annotator.annotate_all(&cards)));
             };
-            bencher.iter(|| cards.chunks(32).for_each(together));
+            bencher.iter(|| cards.chunks(64).for_each(together));
         });
     }
     group.finish();

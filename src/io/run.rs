@@ -15,9 +15,9 @@ use std::vec::Drain;
 const WINDOW: usize = 4;
 /// How many bytes of cards may be on their way. A chunk of more goes its way alone.
 const WINDOW_BYTES: usize = 8 << 20;
-/// How many cards a worker takes each step of reading with, before the next one. Its code then stays in the caches of
-/// the processor, and so do what has been made of the cards.
-const TOGETHER: usize = 32;
+/// How many cards a worker takes through each step of reading before the next one. The code of the step then stays in the
+/// caches of the processor, and so does what has been made of the cards.
+const TOGETHER: usize = 64;
 /// More threads than this are a slip of the hand: they take long to start and have nothing to do.
 const MOST_THREADS: usize = 1024;
 /// How long the reader may take to clear up after itself when the output is gone. It may wait for input for ever.
