@@ -462,6 +462,11 @@ fn an_output_with_findings_is_written_and_one_without_cards_is_said_to_be_empty(
     let (_input, none) = file("cards.json", "[]");
     let said = format!("{path}: is empty, because the inputs hold no cards");
     psct(["annotate", &none, "-q", "-o", &path]).assert().code(1).stderr(contains(said));
+    let unwanted = format!("hint: {path}: is empty, because none of the cards is wanted");
+    psct(["annotate", "slim.ndjson", "--filter", "atk=9999", "-o", &path])
+        .assert()
+        .success()
+        .stderr(contains(unwanted));
     assert_eq!(fs::read(&path).expect("the output"), b"");
     assert_eq!(in_folder(folder.path()), ["out.ndjson"]);
 }

@@ -5,12 +5,12 @@ use super::procedure::bare_place;
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
-use crate::chunks::{Head, Introducer, PhraseKind, Reference, Voice};
+use crate::chunks::{Head, Introducer, Moment, PhraseKind, Reference, Relation, Time, Turn, Voice};
 use crate::meaning::{EffectKind, Section};
 use crate::vocabulary::{Location, Member, Preposition, Set, Verb};
 
-/// The places where an effect is activated. An Ignition or Quick effect is activated on the field unless the words
-/// say otherwise; of a Trigger Effect only what they say is told.
+/// The places where an effect is activated. An Ignition or Quick effect, and one that waits for nothing but a phase, is
+/// activated on the field unless the words say otherwise; of another Trigger Effect only what they say is told.
 pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec<Location> {
     if kind == EffectKind::Activate {
         return Vec::new();
@@ -35,7 +35,8 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
     }
     let default = if context.section == Section::Pendulum { Location::PendulumZone } else { Location::Field };
     if places.is_empty() {
-        return if matches!(kind, EffectKind::Ignition | EffectKind::Quick) { vec![default] } else { Vec::new() };
+        let on_field = matches!(kind, EffectKind::Ignition | EffectKind::Quick) || waits_for_phase(signals);
+        return if on_field { vec![default] } else { Vec::new() };
     }
     Location::ALL
         .iter()
@@ -46,6 +47,16 @@ pub fn activates_in(unit: &Unit<'_>, kind: EffectKind, context: &Context) -> Vec
             place => place,
         })
         .collect()
+}
+
+/// "Once per turn, during your Standby Phase:", with nothing said of what has happened.
+fn waits_for_phase(signals: &Signals<'_>) -> bool {
+    let phase = |time: &Time| {
+        time.relation == Relation::During
+            && matches!(time.moment, Moment::StandbyPhase | Moment::EndPhase)
+            && matches!(time.turn, Turn::Any | Turn::Each)
+    };
+    signals.sentence.condition.is_some() && signals.condition.is_empty() && signals.time(phase).is_some()
 }
 
 /// Whether the words place this card in the GY: "banish this card from your GY", "while this card is in your GY".

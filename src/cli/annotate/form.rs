@@ -143,11 +143,11 @@ pub fn close(output: Output, path: &Path, figures: &Figures, reading: &Reading) 
         Figures { cards, .. } => {
             output.finish()?;
             if *cards == 0 {
-                let why = match reading.filtering.is_asked_for() {
-                    true => "none of the cards is wanted",
-                    false => "the inputs hold no cards",
-                };
-                messages::finding(&format!("{name}: is empty, because {why}"));
+                match reading.filtering.is_asked_for() {
+                    // That is for the user to judge, and no finding.
+                    true => messages::hint(&format!("{name}: is empty, because none of the cards is wanted")),
+                    false => messages::finding(&format!("{name}: is empty, because the inputs hold no cards")),
+                }
             }
         }
     }
