@@ -94,7 +94,9 @@ fn is_marked(sentence: &Sentence) -> bool {
         .condition
         .as_ref()
         .is_some_and(|part| part.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::Flip)));
-    let in_bullets = || sentence.bullets.iter().flat_map(|bullet| &bullet.sentences).any(is_marked);
+    // What stands behind a label ("2 Counters: …") is told apart by it in old wording, too.
+    let plain = || sentence.bullets.iter().filter(|bullet| bullet.label.is_none());
+    let in_bullets = || plain().flat_map(|bullet| &bullet.sentences).any(is_marked);
     sentence.activation.is_some() || sentence.condition.is_some() && !flip || in_bullets()
 }
 
