@@ -112,6 +112,16 @@ fn standard_input_is_an_input() {
 }
 
 #[test]
+fn a_type_may_say_in_one_what_ygoprodeck_tells_in_two_fields() {
+    let card = r#"[{"name": "Ebb", "desc": "Draw 2 cards.", "type": "Quick-Play Spell"}]"#;
+    psct(["annotate", "-", "--texts", "--select", "type"])
+        .write_stdin(card)
+        .assert()
+        .success()
+        .stdout(contains("\"Quick-Play Spell\""));
+}
+
+#[test]
 fn the_types_of_a_plain_text_are_those_that_a_card_prints() {
     let text = |types: &str| {
         format!("name: Ink Trap\ntypes: {types}\n---\nWhen a Spell Card is activated: Negate the activation.\n")
@@ -720,6 +730,11 @@ fn explain_says_when_a_name_is_that_of_several_cards() {
         .success()
         .stdout(contains("Draw 1 card.").and(contains("Draw 2 cards.").not()))
         .stderr(contains("`ebb` is 2 different cards: Ebb (1), Ebb (2); this is the first of them"));
+    let (_folder, again) = cards(&[(1, 11, "Ebb", "Draw 3 cards.")]);
+    psct(["explain", "--card", "1", &path, &again])
+        .assert()
+        .success()
+        .stderr(contains("Ebb (1) is in the inputs 2 times, told in different ways; this is the first"));
     psct(["explain", "--card", "Flow", &path]).assert().code(2);
     let (_folder, path) = cards(&[(1, 11, "Ebb", "Draw 1 card.")]);
     psct(["explain", "--card", "ebb", &path, &path]).assert().success().stderr(is_empty());

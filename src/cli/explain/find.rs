@@ -158,7 +158,15 @@ impl Found {
         if self.records.len() > LISTED {
             list.push("…".to_owned());
         }
-        let (number, list) = (self.records.len(), list.join(", "));
+        let number = self.records.len();
+        if list.iter().all(|one| *one == list[0]) {
+            messages::hint(&format!(
+                "{} is in the inputs {number} times, told in different ways; this is the first",
+                list[0]
+            ));
+            return;
+        }
+        let list = list.join(", ");
         messages::hint(&format!("`{wanted}` is {number} different cards: {list}; this is the first of them"));
     }
 }

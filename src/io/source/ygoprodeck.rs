@@ -1,6 +1,6 @@
 use super::field::{self, Field, List, Number, Unusable, Words};
 use super::pendulum;
-use super::printed_type::property;
+use super::printed_type::{printed_type, property};
 use super::stats::{Stat, attribute, monster_type};
 use crate::Card;
 use crate::card::{Frame, Kind, Monster, Stats, Text};
@@ -148,7 +148,8 @@ impl<'a> Ygoprodeck<'a> {
             "Skill Card" => Some(Kind::Skill),
             "Token" => Some(Kind::Monster(Monster { frame: Frame::Token, ..Monster::default() })),
             words => {
-                let words = words.strip_suffix(" Monster")?;
+                // As in other databases: "Normal Spell".
+                let Some(words) = words.strip_suffix(" Monster") else { return printed_type(words) };
                 let mut monster = Monster::default();
                 for word in words.split(' ') {
                     monster.add(card_kind(word)?);
