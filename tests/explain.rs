@@ -373,3 +373,12 @@ fn the_parts_of_rush_duel_and_skill_cards_are_shown() {
             .expect("JSON");
     assert_eq!(json["card"]["skill_activation"], "Flip this card over when you activate this Skill.");
 }
+
+#[test]
+fn what_the_same_words_do_twice_is_told_once() {
+    let text = "When a monster would be Summoned OR a Spell/Trap Card is activated: Negate the Summon or activation, and if you do, destroy that card.";
+    let explained = psct(["explain", "--type", "Counter Trap", text]).assert().success();
+    let page = String::from_utf8(explained.get_output().stdout.clone()).expect("UTF-8");
+    assert!(page.contains("Negate the Summon or activation, and if that is done, destroy that card"), "{page}");
+    assert!(!page.contains("activation, or negate"), "{page}");
+}

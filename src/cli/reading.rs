@@ -89,7 +89,8 @@ pub struct Reading {
     rulings: Option<PathBuf>,
     #[command(flatten)]
     pub filtering: Filtering,
-    /// Show only what is wrong: no progress, no summary
+    /// No progress and no summary; only what is wrong with the inputs is told. What is odd about a card stands in its
+    /// annotation, in `diagnostics`
     #[arg(short, long)]
     pub quiet: bool,
 }

@@ -13,7 +13,9 @@ const BETWEEN: &[&str] = &["and", "and/or", "or", "then", "also", "but", "either
 /// Actions with what ties them: "Tribute this card, then draw 2 cards".
 pub fn sequence(card: &Card<'_>, effect: &Effect, actions: &[Action]) -> String {
     let mut out = String::new();
-    for (at, one) in actions.iter().enumerate() {
+    // "Negate the Summon or activation" are two things to do in the same words.
+    let told = |at: usize| at > 0 && actions[at - 1].span == actions[at].span;
+    for (at, one) in actions.iter().enumerate().filter(|(at, _)| !told(*at)) {
         if at > 0 {
             out.push_str(one.tie.map_or("; ", tie));
         }

@@ -40,7 +40,7 @@ Examples:
   psct explain \"You can Special Summon this card (from your hand).\"
   psct explain --type \"Continuous Trap\" --name \"Quiet Harbor\" \"Once per turn: You can draw 1 card.\"
   psct explain < text.txt
-  psct explain \"Clockwork Courier\" cards.csv --columns \"name=Card,text=Effect\"
+  psct explain \"Clockwork Courier\" cards.csv --columns \"name=Card,type=Kind,text=Effect\"
   psct explain \"Clockwork Courier\" cards.json --format html > courier.html
   psct explain \"Clockwork Courier\" cards.json --format json | jq '.verdicts[] | {what, negatable}'";
 
