@@ -463,7 +463,7 @@ fn the_form_that_is_given_stands_above_what_a_file_looks_like() {
     assert_eq!(cards(as_form(object, Form::Ygoprodeck))[0].text, "Draw 1 card.");
     assert_eq!(cards(as_form(b"name,text\nEbb,Draw 1 card.", Form::Csv))[0].name, "Ebb");
     assert!(matches!(as_form(b"name,text\nEbb,Draw 1 card.", Form::Text)[..], [Err(Error::NotCards { .. })]));
-    assert!(matches!(as_form(b"Draw 1 card.", Form::Edopro)[..], [Err(Error::NotCards { .. })]));
+    assert!(matches!(as_form(b"Draw 1 card.", Form::Edopro)[..], [Err(Error::OtherForm { .. })]));
     let page = b"Some words.\n{{CardTable2|name=Ebb|types=Aqua / Effect|text=Draw 1 card.}}";
     assert_eq!(cards(as_form(page, Form::Yugipedia))[0].name, "Ebb");
     for (form, name, description) in Form::ALL {
@@ -486,6 +486,58 @@ fn the_form_that_is_given_stands_above_what_a_file_looks_like() {
             as_form(bytes, form);
         }
     }
+}
+
+#[test]
+fn a_form_that_is_given_is_never_passed_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let told = |path: &Path, form: Form| {
+        read(Input::find([path]).into_iter().map(|input| input.map(|input| input.read_as(Some(form), None))).collect())
+    };
+    let own = [
+        ("edopro.sql", &[Form::Edopro][..]),
+        ("set", &[Form::MagicSetEditor]),
+        ("Tidewatch Lantern (card).wikitext", &[Form::Yugipedia]),
+    ];
+    for (name, own) in own {
+        let path = sample(folder.path(), name);
+        for (form, ..) in Form::ALL {
+            let records = told(&path, form);
+            let is_read = records.iter().any(Result::is_ok);
+            assert_eq!(is_read, own.contains(&form), "{name} as {form}");
+            assert!(is_read || records.iter().any(Result::is_err), "{name} as {form}: nothing is said");
+        }
+    }
+    let database = folder.path().join("edopro.cdb");
+    let error = |path: &Path, form| told(path, form).remove(0).expect_err("an error").to_string();
+    let ends = |error: String, end: &str| assert!(error.ends_with(end), "{error}");
+    ends(error(&database, Form::CardMaker), "edopro.cdb: cannot be read as card-maker: it is an SQLite database");
+    ends(error(&database, Form::Text), "cannot be read as text: it is an SQLite database");
+    ends(
+        error(&in_package("tests/data/forms/Tidewatch Lantern (card).wikitext"), Form::Slim),
+        "cannot be read as slim: it is wikitext",
+    );
+    ends(
+        error(&in_package("tests/data/forms/table.csv"), Form::MagicSetEditor),
+        "cannot be read as magic-set-editor: it does not begin with `mse_version: …` or `game: yugioh`",
+    );
+    ends(
+        error(&in_package("tests/data/forms/slim.ndjson"), Form::TabletopSimulator),
+        "expected an object with a `Nickname` or `ContainedObjects`",
+    );
+}
+
+#[test]
+fn what_is_no_database_to_the_user_replaces_no_row_of_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (first, second) = (sample(folder.path(), "edopro.sql"), folder.path().join("table.cdb"));
+    fs::copy(&first, &second).expect("a copy");
+    let number = read_path(&first).len();
+    let mut inputs = Input::find([first, second]);
+    let last = inputs.pop().map(|input| input.map(|input| input.read_as(Some(Form::Csv), None)));
+    let records = read(inputs.into_iter().chain(last).collect());
+    assert_eq!(records.iter().filter(|record| record.is_ok()).count(), number);
+    assert!(matches!(records.last(), Some(Err(Error::OtherForm { .. }))));
 }
 
 #[test]

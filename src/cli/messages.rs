@@ -115,6 +115,9 @@ fn help(error: &Error) -> Option<&'static str> {
         Error::NotCards { .. } => {
             Some("--from gives the form; a table needs headings, or --columns \"name=Card,text=Effect\"")
         }
+        Error::OtherForm { .. } => {
+            Some("without --from each input tells its form itself; one that is given holds for all inputs")
+        }
         Error::NoTable { .. } => Some("scripts and settings are databases, too; cards are in files such as cards.cdb"),
         _ => None,
     }

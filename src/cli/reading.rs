@@ -55,7 +55,8 @@ impl ValueEnum for Source {
 /// What the inputs are, as the user says.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Delivery {
-    /// What the inputs are, where that is not to be told from what they hold
+    /// What the inputs are, where that is not to be told from what they hold. It holds for all of them; one that cannot
+    /// be of that form is an error
     #[arg(long, value_name = "FORM")]
     from: Option<Source>,
     /// Which columns of a table hold what, as `name=Card Name,text=Effect`; also type, types, property, pendulum_text,

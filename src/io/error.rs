@@ -95,6 +95,16 @@ pub enum Error {
         /// What it holds instead.
         found: String,
     },
+    /// A file whose cards are in another form than the one in which they were to be read.
+    #[error("{}: cannot be read as {form}: {found}", path.display())]
+    OtherForm {
+        /// The path.
+        path: PathBuf,
+        /// The form that was asked for.
+        form: super::Form,
+        /// What the file is instead.
+        found: &'static str,
+    },
     /// The card service answered with an error, and the answer was saved.
     #[error("{}: is an error reply of the card service, not cards: {message}", path.display())]
     ErrorReply {

@@ -31,6 +31,8 @@ pub enum Container {
     Empty,
     /// Something that no reader takes, in words.
     Foreign(&'static str),
+    /// Something that holds no cards in the form that was asked for, and what it is instead.
+    OtherForm(Form, &'static str),
 }
 
 impl Container {
@@ -40,7 +42,10 @@ impl Container {
             return Self::Compressed(compression);
         }
         if head.starts_with(SQLITE) {
-            return Self::Sqlite;
+            return match form {
+                None | Some(Form::Edopro) => Self::Sqlite,
+                Some(form) => Self::OtherForm(form, "it is an SQLite database"),
+            };
         }
         if head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF") {
             return Self::Foreign("it is UTF-16 text, and psct reads UTF-8");
@@ -55,14 +60,19 @@ impl Container {
             return Self::Empty;
         }
         match form {
-            Some(Form::Edopro) => Self::Foreign("it is no SQLite database"),
-            Some(Form::MagicSetEditor) => Self::MagicSet,
+            Some(form @ Form::Edopro) => Self::OtherForm(form, "it is no SQLite database"),
+            Some(Form::MagicSetEditor) if magic_set_editor::begins(head) => Self::MagicSet,
+            Some(form @ Form::MagicSetEditor) => {
+                Self::OtherForm(form, "it does not begin with `mse_version: …` or `game: yugioh`")
+            }
             Some(Form::Csv) => Self::Csv,
             Some(Form::Corpus | Form::Text) => Self::Text,
             Some(form) => match Self::by_content(head) {
                 Self::Text | Self::Csv if form == Form::Yugipedia => Self::Wikitext,
                 Self::Text | Self::Csv if is_yaml_key(head) => Self::Yaml,
                 Self::Text | Self::Csv => Self::Json,
+                Self::Wikitext if form != Form::Yugipedia => Self::OtherForm(form, "it is wikitext"),
+                Self::MagicSet => Self::OtherForm(form, "it is a set of Magic Set Editor"),
                 container => container,
             },
             None => Self::by_content(head),

@@ -3,7 +3,7 @@
 use super::cdb::Merged;
 use super::compressed::{MOST_EXPANDED, MOST_LAYERS, each};
 use super::opened::{Mark, Opened};
-use super::spooled;
+use super::{Form, spooled};
 use crate::io::Input;
 use crate::io::unfinished::Unfinished;
 use std::cell::Cell;
@@ -54,6 +54,10 @@ impl Databases {
         let mut databases = Self::default();
         for (index, input) in inputs.iter().enumerate().skip(from) {
             let Some(input) = input else { continue };
+            // Told to be something else, it is not read as a database, and its rows replace none.
+            if matches!(input.told(), (_, Some(form), _) if form != Form::Edopro) {
+                continue;
+            }
             let known = opened[index].take();
             // Of a pipe that has been named before, this would take the beginning away.
             let again = || inputs[..index].iter().flatten().any(|before| before.path() == input.path());

@@ -181,6 +181,9 @@ fn read_from(
         Container::Foreign(found) => {
             emit(Chunk::fault(path, Error::NotCards { path: path.to_owned(), found: found.to_owned() }))
         }
+        Container::OtherForm(form, found) => {
+            emit(Chunk::fault(path, Error::OtherForm { path: path.to_owned(), form, found }))
+        }
     }
 }
 

@@ -3,13 +3,14 @@ use crate::Card;
 use crate::card::{Kind, Markup};
 use crate::io::{Error, Record};
 use serde::Deserialize;
+use serde::de::Error as _;
 
 /// An object on the table: a card, or a deck with cards in it.
 #[derive(Deserialize)]
 #[serde(expecting = "an object of the table")]
 struct Object<'a> {
     #[serde(borrow, default, rename = "Nickname")]
-    nickname: Words<'a>,
+    nickname: Option<Words<'a>>,
     #[serde(borrow, default, rename = "Description")]
     description: Words<'a>,
     #[serde(borrow, default, rename = "ContainedObjects")]
@@ -24,7 +25,11 @@ impl Field for Object<'_> {
 
 /// Reads the cards of an object.
 pub fn records(json: &str, take: &mut dyn FnMut(Result<Record<'_>, Error>)) -> Result<(), serde_json::Error> {
-    serde_json::from_str::<Object<'_>>(json)?.records(&mut |record| take(Ok(record)));
+    let object = serde_json::from_str::<Object<'_>>(json)?;
+    if object.nickname.is_none() && object.contained.items.is_none() {
+        return Err(serde_json::Error::custom("expected an object with a `Nickname` or `ContainedObjects`"));
+    }
+    object.records(&mut |record| take(Ok(record)));
     Ok(())
 }
 
@@ -34,10 +39,8 @@ impl<'a> Object<'a> {
         if let Some(contained) = self.contained.items {
             return contained.into_iter().for_each(|object| object.records(take));
         }
-        if self.nickname.words.trim().is_empty() {
-            return;
-        }
-        let mut card = Card::new(self.nickname.words, Kind::Unknown).with_text(self.description.words);
+        let Some(name) = self.nickname.map(|name| name.words).filter(|name| !name.trim().is_empty()) else { return };
+        let mut card = Card::new(name, Kind::Unknown).with_text(self.description.words);
         card.markup = Markup::BbCode;
         take(Record::new(card).with_type_as_said(""));
     }
