@@ -152,8 +152,8 @@ fn columns_that_wait_to_be_written_take_no_more_room_than_their_values() {
     let text = "If you control no monsters: You can target 1 monster in your GY; Special Summon it. ".repeat(4);
     let card = Card::new("Ebb", Kind::monster("Machine / Effect")).with_text(text);
     let annotation = psct::annotate(&card);
-    let sink = To::new(Vec::new(), &Fields::all(Detail::Effects)).expect("a file");
-    let taken_by = |close: fn(&mut <To as Sink>::Rows)| {
+    let mut sink = To::new(Vec::new(), &Fields::all(Detail::Effects)).expect("a file");
+    let mut taken_by = |close: fn(&mut <To as Sink>::Rows)| {
         let mut rows = sink.rows();
         measure(|| {
             // One more than a power of two, up to which columns grow.

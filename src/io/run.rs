@@ -353,7 +353,7 @@ mod tests {
     impl Sink for Names {
         type Rows = Vec<String>;
 
-        fn rows(&self) -> Vec<String> {
+        fn rows(&mut self) -> Vec<String> {
             Vec::new()
         }
 

@@ -118,7 +118,7 @@ fn hash(source: &str) -> String {
 impl<W: Write> Sink for Page<W> {
     type Rows = Rows;
 
-    fn rows(&self) -> Rows {
+    fn rows(&mut self) -> Rows {
         Rows::default()
     }
 

@@ -101,7 +101,7 @@ impl Group {
 impl Sink for Found {
     type Rows = Rows;
 
-    fn rows(&self) -> Rows {
+    fn rows(&mut self) -> Rows {
         Rows { asked: Arc::clone(&self.asked), seen: 0, cards: Vec::new(), lines: String::new() }
     }
 

@@ -47,7 +47,7 @@ impl<W: Write> Arrow<W> {
 impl<W: Write> Sink for Arrow<W> {
     type Rows = Columns;
 
-    fn rows(&self) -> Columns {
+    fn rows(&mut self) -> Columns {
         self.columns.empty()
     }
 

@@ -214,7 +214,7 @@ fn in_words(value: &Value, span: bool, words: &mut Vec<String>) {
 impl<W: Write> Sink for Csv<W> {
     type Rows = CsvRows;
 
-    fn rows(&self) -> CsvRows {
+    fn rows(&mut self) -> CsvRows {
         CsvRows { bytes: Writer::from_writer(Vec::new()), layout: Arc::clone(&self.layout) }
     }
 

@@ -9,7 +9,7 @@ pub struct Discard;
 impl Sink for Discard {
     type Rows = ();
 
-    fn rows(&self) {}
+    fn rows(&mut self) {}
 
     fn add((): &mut (), _: &Card<'_>, _: &Annotation) {}
 

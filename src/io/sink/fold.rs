@@ -43,7 +43,7 @@ pub struct Folded<F>(pub F);
 impl<F: Fold> Sink for Folded<F> {
     type Rows = F;
 
-    fn rows(&self) -> F {
+    fn rows(&mut self) -> F {
         F::default()
     }
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 pub struct JsonArray<W> {
     output: W,
     fields: Option<Arc<Fields>>,
+    spare: Spare,
     /// Whether a card has been written.
     begun: bool,
 }
@@ -18,7 +19,15 @@ pub struct JsonArray<W> {
 pub struct Ndjson<W> {
     output: W,
     fields: Option<Arc<Fields>>,
+    spare: Spare,
 }
+
+/// Memory of rows that have been written, for rows to come: it is at hand, and as large as they will be.
+#[derive(Debug, Default)]
+struct Spare(Vec<Vec<u8>>);
+
+/// Rows are some 600 kB. What a card of many megabytes took is given back.
+const LARGEST_SPARE: usize = 4 << 20;
 
 /// Cards as JSON.
 #[derive(Debug)]
@@ -27,9 +36,18 @@ pub struct JsonRows {
     fields: Option<Arc<Fields>>,
 }
 
+impl Spare {
+    fn keep(&mut self, mut rows: JsonRows) {
+        if rows.bytes.capacity() <= LARGEST_SPARE {
+            rows.bytes.clear();
+            self.0.push(rows.bytes);
+        }
+    }
+}
+
 impl JsonRows {
-    fn new(fields: Option<&Arc<Fields>>) -> Self {
-        Self { bytes: Vec::new(), fields: fields.cloned() }
+    fn new(fields: Option<&Arc<Fields>>, spare: &mut Spare) -> Self {
+        Self { bytes: spare.0.pop().unwrap_or_default(), fields: fields.cloned() }
     }
 
     fn add(&mut self, annotation: &Annotation) {
@@ -47,7 +65,7 @@ impl JsonRows {
 impl<W: Write> Ndjson<W> {
     /// Writes to `output`. Rows come in large pieces, so that it needs no buffer.
     pub fn new(output: W) -> Self {
-        Self { output, fields: None }
+        Self { output, fields: None, spare: Spare::default() }
     }
 
     /// Writes only these fields, if any are given.
@@ -60,7 +78,7 @@ impl<W: Write> Ndjson<W> {
 impl<W: Write> JsonArray<W> {
     /// Writes to `output`. Rows come in large pieces, so that it needs no buffer.
     pub fn new(output: W) -> Self {
-        Self { output, fields: None, begun: false }
+        Self { output, fields: None, spare: Spare::default(), begun: false }
     }
 
     /// Writes only these fields, if any are given.
@@ -73,8 +91,8 @@ impl<W: Write> JsonArray<W> {
 impl<W: Write> Sink for Ndjson<W> {
     type Rows = JsonRows;
 
-    fn rows(&self) -> JsonRows {
-        JsonRows::new(self.fields.as_ref())
+    fn rows(&mut self) -> JsonRows {
+        JsonRows::new(self.fields.as_ref(), &mut self.spare)
     }
 
     fn add(rows: &mut JsonRows, _: &Card<'_>, annotation: &Annotation) {
@@ -83,7 +101,9 @@ impl<W: Write> Sink for Ndjson<W> {
     }
 
     fn write(&mut self, rows: JsonRows) -> io::Result<()> {
-        self.output.write_all(&rows.bytes)
+        self.output.write_all(&rows.bytes)?;
+        self.spare.keep(rows);
+        Ok(())
     }
 
     fn finish(&mut self) -> io::Result<()> {
@@ -94,8 +114,8 @@ impl<W: Write> Sink for Ndjson<W> {
 impl<W: Write> Sink for JsonArray<W> {
     type Rows = JsonRows;
 
-    fn rows(&self) -> JsonRows {
-        JsonRows::new(self.fields.as_ref())
+    fn rows(&mut self) -> JsonRows {
+        JsonRows::new(self.fields.as_ref(), &mut self.spare)
     }
 
     fn add(rows: &mut JsonRows, _: &Card<'_>, annotation: &Annotation) {
@@ -111,7 +131,9 @@ impl<W: Write> Sink for JsonArray<W> {
         }
         self.output.write_all(if self.begun { b",\n" } else { b"[\n" })?;
         self.begun = true;
-        self.output.write_all(&rows.bytes)
+        self.output.write_all(&rows.bytes)?;
+        self.spare.keep(rows);
+        Ok(())
     }
 
     fn finish(&mut self) -> io::Result<()> {

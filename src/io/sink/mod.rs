@@ -34,7 +34,7 @@ pub trait Sink {
     type Rows: Send + 'static;
 
     /// Rows without a card. They carry what a worker must know of the form.
-    fn rows(&self) -> Self::Rows;
+    fn rows(&mut self) -> Self::Rows;
 
     /// Adds the annotation of a card.
     fn add(rows: &mut Self::Rows, card: &Card<'_>, annotation: &Annotation);

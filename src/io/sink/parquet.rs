@@ -67,7 +67,7 @@ fn unwritable(error: ParquetError) -> io::Error {
 impl<W: Write + Send> Sink for Parquet<W> {
     type Rows = Columns;
 
-    fn rows(&self) -> Columns {
+    fn rows(&mut self) -> Columns {
         self.columns.empty()
     }
 

@@ -188,7 +188,7 @@ fn unwritable(error: rusqlite::Error) -> io::Error {
 impl Sink for Sqlite {
     type Rows = SqliteRows;
 
-    fn rows(&self) -> SqliteRows {
+    fn rows(&mut self) -> SqliteRows {
         SqliteRows { tables: Arc::clone(&self.tables), cards: Vec::new() }
     }
 
