@@ -5,7 +5,7 @@ mod support;
 
 use proptest::prelude::*;
 use psct::card::{Card, Frame, Kind, Text};
-use psct::io::{Discard, Error, Input, Ndjson, Observer, Record, annotate_all};
+use psct::io::{Annotate, Discard, Error, Input, Ndjson, Observer, Record, annotate_all};
 use psct::text::{Code, Diagnostic, Severity};
 use psct::vocabulary::Property;
 use std::path::Path;
@@ -582,4 +582,41 @@ fn what_the_source_says_of_a_type_stands_for_what_the_annotator_says() {
     let figures =
         annotate_all(embedded(json), annotate, 1, &mut Discard, &mut Silent(Vec::new())).expect("nothing to write");
     assert_eq!(figures.diagnostics.get("unknown type"), Some(&1));
+}
+
+/// What annotates some of the cards that it is given.
+struct Forgetful {
+    /// How many cards it can take at once.
+    most: usize,
+    /// The card for which it never gives anything.
+    forgotten: Option<u64>,
+}
+
+impl Annotate for Forgetful {
+    fn annotations(&self, cards: &[&Card<'_>]) -> Vec<Option<psct::Annotation>> {
+        let known = cards.iter().take(self.most).filter(|card| self.forgotten.is_none() || card.id != self.forgotten);
+        known.map(|card| Some(psct::annotate(card))).collect()
+    }
+}
+
+#[test]
+fn no_card_is_lost_where_fewer_annotations_come_than_cards_were_given() {
+    let run = |forgetful: Forgetful| {
+        let (mut out, mut silent) = (Vec::new(), Silent(Vec::new()));
+        let mut sink = Ndjson::new(&mut out);
+        let figures = annotate_all(data("slim.ndjson"), forgetful, 2, &mut sink, &mut silent).expect("output");
+        (figures, silent.0, String::from_utf8(out).expect("UTF-8"))
+    };
+    let (whole, _, expected) = run(Forgetful { most: usize::MAX, forgotten: None });
+    let (figures, said, lines) = run(Forgetful { most: 2, forgotten: None });
+    assert_eq!((figures, said.len(), lines), (whole.clone(), 0, expected), "each is asked for alone");
+    let (figures, said, lines) = run(Forgetful { most: usize::MAX, forgotten: Some(90_000_022) });
+    assert_eq!((figures.cards, figures.findings, lines.lines().count() as u64), (whole.cards, 1, whole.cards));
+    assert!(
+        said[0].ends_with(
+            "expected one annotation for \"Spring Flood\" (90000022), or that it is left out, and was given 0"
+        )
+    );
+    let failed = lines.lines().find(|line| line.contains("90000022")).expect("the card");
+    assert!(failed.contains("\"internal\""), "{failed}");
 }

@@ -56,7 +56,7 @@ impl Observer for Progress {
     fn error(&mut self, error: &Error) {
         match error {
             Error::NoCards { .. } => self.tally.without_cards += 1,
-            Error::Internal { .. } => self.tally.internal += 1,
+            Error::Internal { .. } | Error::Unanswered { .. } => self.tally.internal += 1,
             _ => {}
         }
         if !error.is_failure() {

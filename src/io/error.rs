@@ -224,6 +224,16 @@ pub enum Error {
         /// The name and passcode of the card.
         card: String,
     },
+    /// What annotates gave too little or too much for a card. Its annotation says so, too.
+    #[error("{}: expected one annotation for {card}, or that it is left out, and was given {given}", path.display())]
+    Unanswered {
+        /// The path.
+        path: PathBuf,
+        /// The name and passcode of the card.
+        card: String,
+        /// How many annotations it was given.
+        given: usize,
+    },
     /// This program failed on more than one card: while it took an input apart, or wrote the rows of its cards.
     #[error("{}: a fault in psct kept it from reading a part of it; please report the file", path.display())]
     Fault {
@@ -257,6 +267,7 @@ impl Error {
                 | Self::OddRow { .. }
                 | Self::Header { .. }
                 | Self::Internal { .. }
+                | Self::Unanswered { .. }
         )
     }
 

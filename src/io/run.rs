@@ -255,10 +255,11 @@ impl<R> Done<R> {
         add: impl Fn(&mut R, &Card<'_>, &Annotation),
     ) {
         let cards: Vec<_> = records.as_slice().iter().map(|record| &record.card).collect();
-        let annotations = catch_unwind(AssertUnwindSafe(|| annotate.annotations(&cards)));
-        // If the program fails on one of the cards, the others are read without it.
-        let annotations =
-            annotations.unwrap_or_else(|_| cards.iter().map(|card| self.alone(card, path, annotate)).collect());
+        let annotations = match catch_unwind(AssertUnwindSafe(|| annotate.annotations(&cards))) {
+            Ok(annotations) if annotations.len() == cards.len() => annotations,
+            // If the program fails on one of the cards, or nobody can tell which annotation is whose, each is read alone.
+            _ => cards.iter().map(|card| self.alone(card, path, annotate)).collect(),
+        };
         let mut annotated: Vec<_> =
             records.zip(annotations).filter_map(|(record, annotation)| Some((record, annotation?))).collect();
         for (record, annotation) in &mut annotated {
@@ -270,11 +271,18 @@ impl<R> Done<R> {
 
     /// The annotation of one card, on which the program may fail.
     fn alone(&mut self, card: &Card<'_>, path: &Path, annotate: &impl Annotate) -> Option<Annotation> {
-        let annotation = catch_unwind(AssertUnwindSafe(|| annotate.annotations(&[card]).pop().flatten()));
-        annotation.unwrap_or_else(|_| {
-            self.fail(Error::Internal { path: path.to_owned(), card: in_words(card) });
-            Some(failed(card))
-        })
+        let (path, words) = (path.to_owned(), in_words(card));
+        match catch_unwind(AssertUnwindSafe(|| annotate.annotations(&[card]))) {
+            Ok(mut given) if given.len() == 1 => given.pop().flatten(),
+            Ok(given) => {
+                self.fail(Error::Unanswered { path, card: words, given: given.len() });
+                Some(failed(card, "what annotates gave no annotation of this card alone"))
+            }
+            Err(_) => {
+                self.fail(Error::Internal { path, card: words });
+                Some(failed(card, "a fault in psct kept it from reading this card"))
+            }
+        }
     }
 
     fn fail(&mut self, error: Error) {
@@ -301,13 +309,13 @@ fn in_words(card: &Card<'_>) -> String {
     }
 }
 
-/// The annotation of a card on which the annotator panicked.
-fn failed(card: &Card<'_>) -> Annotation {
+/// The annotation of a card that has not been read, and why.
+fn failed(card: &Card<'_>, why: &str) -> Annotation {
     let mut annotation = annotation::unread(card);
     annotation.diagnostics.push(Diagnostic {
         severity: Severity::Error,
         code: Code::Internal,
-        message: "a fault in psct kept it from reading this card".to_owned(),
+        message: why.to_owned(),
         span: None,
     });
     annotation
