@@ -69,6 +69,35 @@ fn a_slip_in_a_command_or_option_is_told_with_what_was_meant() {
 }
 
 #[test]
+fn a_number_below_zero_is_a_wrong_value_and_no_unknown_option() {
+    let limit = "invalid value '-1' for '--limit <N>'";
+    psct(["gaps", "--limit", "-1"]).assert().code(2).stderr(contains(limit).and(contains("--'").not()));
+    psct(["gaps", "--limit=-1"]).assert().code(2).stderr(contains(limit));
+    psct(["stops", "-1"]).assert().code(2).stderr(contains("there is no card `-1`"));
+    psct(["explain", "--card", "-1"]).assert().code(2).stderr(contains("there is no card `-1`"));
+    psct(["annotate", "-1"]).assert().code(2).stderr(contains("-1: no such file or folder"));
+}
+
+#[test]
+fn a_tip_leads_to_arguments_that_are_taken() {
+    let said = |arguments: &[&'static str]| {
+        let out = psct(arguments.iter().copied()).assert().code(2).stdout(is_empty()).get_output().stderr.clone();
+        String::from_utf8(out).expect("UTF-8")
+    };
+    for (arguments, tip) in [
+        (&["annotate", "--filter", "-x=1"][..], "joined to its option: '--filter=-x=1'"),
+        (&["annotate", "--select", "-id"], "'--select=-id'"),
+        (&["diff", "a", "b", "--deck", "-my.ydk"], "'--deck=-my.ydk'"),
+        (&["annotate", "-x"], "use '-- -x'"),
+    ] {
+        assert!(said(arguments).contains(tip), "{arguments:?}: {}", said(arguments));
+    }
+    let unknown = said(&["explain", "--limt", "3"]);
+    assert!(unknown.contains("unexpected argument '--limt'") && !unknown.contains("tip:"), "{unknown}");
+    assert!(said(&["gaps", "--limt", "3"]).contains("a similar argument exists: '--limit'"));
+}
+
+#[test]
 fn completions_name_every_command_in_every_shell() {
     let commands = commands();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

@@ -19,6 +19,7 @@ mod shown;
 mod stats;
 mod stops;
 mod summary;
+mod usage;
 
 use anstream::ColorChoice;
 use clap::{Parser, Subcommand, ValueEnum};
@@ -109,7 +110,7 @@ struct Told;
 pub fn run() -> ExitCode {
     // The words about wrong arguments are in color, too, or not.
     color(std::env::args_os().skip(1)).write_global();
-    let outcome = match Arguments::try_parse() {
+    let outcome = match usage::parse() {
         Ok(arguments) => {
             interrupt::heed();
             let outcome = carry_out(arguments.command);
@@ -117,7 +118,7 @@ pub fn run() -> ExitCode {
             remove_unfinished();
             outcome
         }
-        Err(usage) => about_arguments(&usage),
+        Err(wrong) => usage::about_arguments(&wrong),
     };
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
@@ -165,17 +166,6 @@ fn color(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
         When::Always => ColorChoice::AlwaysAnsi,
         When::Never => ColorChoice::Never,
     }
-}
-
-/// Shows the help that was asked for, or what is wrong with the arguments.
-fn about_arguments(usage: &clap::Error) -> anyhow::Result<Outcome> {
-    let words = usage.render().ansi().to_string();
-    if usage.use_stderr() {
-        messages::say(&words);
-        return Ok(Outcome::Failed);
-    }
-    print(&words)?;
-    Ok(Outcome::Clean)
 }
 
 /// Prints on standard output, in color if it shows them.
