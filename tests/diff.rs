@@ -301,8 +301,7 @@ fn the_page_shows_old_and_new_and_counts() {
         .code(1)
         .stdout(contains("\u{1b}[").and(contains("built-in")));
     let many = |count: u64| (0..count).map(|id| card(id, &format!("Card {id}"), WEIR)).collect::<Vec<_>>();
-    let (few, many) = (files.cards("few.ndjson", &[]), files.cards("many.ndjson", &many(9)));
-    fs::write(&few, "[]").expect("a file");
+    let (few, many) = (files.cards("few.ndjson", &[card(99, "Gull", WEIR)]), files.cards("many.ndjson", &many(9)));
     let limited = stdout(&psct(["diff", &few, &many, "--limit", "2", "-q"]).assert().success());
     assert!(limited.contains("Card 1 ") && !limited.contains("Card 2 ") && limited.contains("7 more; `--limit 0`"));
     assert_eq!(stdout(&psct(["diff", &few, &many, "--limit", "0", "-q"]).assert()).matches("Card ").count(), 9);
@@ -370,4 +369,22 @@ fn a_real_database_is_equal_to_its_annotations() {
     let out = files.path("cards.ndjson");
     psct(["annotate", path, "--sentences", "-q", "-o", &out]).assert().code(predicates::ord::lt(2));
     psct(["diff", path, &out, "-q"]).assert().success().stdout(contains("nothing changed"));
+}
+
+#[test]
+fn what_holds_no_cards_is_not_compared() {
+    let files = Files::new();
+    let (none, some) = (files.path("none.json"), files.path("some.ndjson"));
+    fs::write(&none, "[]").expect("a file");
+    fs::write(&some, card(1, "Ebb", "Draw 1 card.").to_string()).expect("a file");
+    let golden = files.path("verdicts.txt");
+    for arguments in [["diff", &none, &some], ["diff", &some, &none], ["check", &golden, &none]] {
+        let more = if arguments[0] == "check" { "--accept" } else { "--json" };
+        let said = contains("none.json: not compared, because it holds no cards");
+        psct(arguments.into_iter().chain([more])).assert().code(2).stdout(is_empty()).stderr(said);
+    }
+    assert!(!Path::new(&golden).exists());
+    // That no card is wanted is an answer.
+    psct(["diff", &some, &some, "--filter", "name~flow"]).assert().success().stdout(contains("0 → 0 cards"));
+    psct(["diff", &some, &none, "--filter", "name~flow"]).assert().code(2);
 }

@@ -25,7 +25,12 @@ pub fn read<T: Fold + OfAnnotations>(reading: &Reading, detail: Detail) -> anyho
         }
         false => {
             let mut folded = Folded::<T>::default();
-            let (figures, _) = reading.write_from(inputs, Path::new(""), detail, &mut folded)?;
+            let (figures, tally) = reading.write_from(inputs, Path::new(""), detail, &mut folded)?;
+            // That no card is wanted is an answer; that there is none to want is a slip.
+            let asked = reading.filtering.is_asked_for() && tally.without_cards == 0;
+            if figures.cards == 0 && figures.failures == 0 && !asked {
+                bail!("{}: not compared, because it holds no cards", names(reading.paths()));
+            }
             (folded.0, figures.failures)
         }
     };
