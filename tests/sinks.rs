@@ -322,6 +322,24 @@ fn places_are_in_the_unit_that_is_asked_for() {
     assert_eq!((words(&utf16, &cut), &utf16["offsets"]), (expected, &"utf16".into()));
 }
 
+#[test]
+fn places_that_are_selected_bring_their_unit() {
+    let input = "{\"id\": 1, \"name\": \"Ebb\", \"type\": \"Effect\", \"text\": \"● You can draw 1 card.\"}";
+    let selected = |fields: &str, unit: &str| {
+        let mut command = cargo_bin_cmd!("psct");
+        command.args(["annotate", "-q", "-", "--select", fields, "--offsets", unit]).write_stdin(input);
+        lines(&String::from_utf8(command.output().expect("the program").stdout).expect("UTF-8")).remove(0)
+    };
+    for fields in ["name,effects.resolution", "name,clauses", "name,effects.restrictions", "name,offsets,unread.span"] {
+        assert_eq!(selected(fields, "utf16")["offsets"], "utf16", "{fields}");
+    }
+    assert_eq!(selected("name,effects.resolution", "bytes").get("offsets"), None, "bytes are what nobody has to tell");
+    assert_eq!(selected("name,effects.kinds", "chars").get("offsets"), None, "there are no places");
+    let mut table = cargo_bin_cmd!("psct");
+    table.args(["annotate", "-q", "-", "--format", "csv", "--select", "effects.resolution,name", "--offsets", "chars"]);
+    table.write_stdin(input).assert().success().stdout("effects.resolution,name,offsets\n2-21,Ebb,chars\n");
+}
+
 /// The values at a path of an annotation, in order.
 fn at<'v>(value: &'v Value, path: &[&str]) -> Vec<&'v Value> {
     match (value, path) {

@@ -8,11 +8,14 @@ use anyhow::bail;
 use psct::annotation::Detail;
 use psct::io::{
     Arrow, Compression, Csv, Discard, Error, Fields, Figures, JsonArray, Ndjson, Output, Packed, Parquet, RowsOf,
-    Sqlite,
+    Sqlite, UnknownField,
 };
 use psct::text::Offsets;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+
+/// The field that tells what places count.
+const UNIT: &str = "offsets";
 
 /// In which form annotations are written.
 pub struct Form {
@@ -41,7 +44,10 @@ impl Form {
             bail!("--format table is for reading at once, and -o names a file; `psct annotate --format table > FILE`");
         }
         let detail = if *sentences { Detail::Sentences } else { Detail::Effects };
-        let fields = (!select.is_empty()).then(|| Fields::with_texts(detail).select(select)).transpose()?;
+        let fields = match select.is_empty() {
+            true => None,
+            false => Some(selected(&Fields::with_texts(detail), select, *offsets)?),
+        };
         let texts = *texts || fields.as_ref().is_some_and(Fields::have_texts);
         let rows = match rows {
             None | Some(Rows::Cards) => RowsOf::Cards,
@@ -125,6 +131,13 @@ impl Form {
             Format::Table => reading.write_to(path, manner, &mut Discard),
         }
     }
+}
+
+/// The fields that are asked for, and the unit of their places where it is not the usual one.
+fn selected(all: &Fields, asked: &[String], unit: Unit) -> Result<Fields, UnknownField> {
+    let fields = all.select(asked)?;
+    let is_told = unit == Unit::Bytes || !fields.have_spans() || asked.iter().any(|path| path.trim() == UNIT);
+    if is_told { Ok(fields) } else { all.select(asked.iter().map(String::as_str).chain([UNIT])) }
 }
 
 /// Gives a written file its name, unless not all cards are in it.

@@ -73,7 +73,7 @@ pub struct Arguments {
     ///
     /// `type`, `text` and `pendulum_text` are the card's own. A path leads into lists, too: `summons.mechanism` is the
     /// mechanism of every Summon. In CSV the columns have
-    /// the order in which they are asked for.
+    /// the order in which they are asked for. Where spans are written that are not in bytes, `offsets` comes with them.
     #[arg(long, value_name = "FIELDS", value_delimiter = ',')]
     select: Vec<String>,
     /// Add to each card what its sentences say, clause by clause: who does what, to what, when and under which

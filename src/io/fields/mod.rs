@@ -91,6 +91,11 @@ impl Fields {
         self.root.fields.iter().any(|field| TEXTS.contains(&&*field.name))
     }
 
+    /// Whether a place in a text is among them, which says nothing without the unit that it counts in.
+    pub fn have_spans(&self) -> bool {
+        self.root.has_spans()
+    }
+
     /// The fields at these paths, such as `summons.mechanism`: the mechanism of every Summon. A path that ends at a
     /// value with fields stands for all of them.
     ///
@@ -107,6 +112,10 @@ impl Object {
     /// The field with this name.
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().find(|field| field.name == name)
+    }
+
+    fn has_spans(&self) -> bool {
+        self.fields.iter().any(|field| field.shape.has_spans())
     }
 
     /// What is left when only these paths are kept.
@@ -127,6 +136,16 @@ impl Shape {
             Self::Object(object) => Self::Object(object.keep(wanted)),
             Self::List(items) => Self::List(Box::new(items.keep(wanted))),
             other => other.clone(),
+        }
+    }
+
+    fn has_spans(&self) -> bool {
+        match self {
+            // What has others of its kind in it has their places, too.
+            Self::Span | Self::Nested => true,
+            Self::Object(object) => object.has_spans(),
+            Self::List(items) => items.has_spans(),
+            Self::Flag | Self::Number { .. } | Self::Text | Self::Word(_) => false,
         }
     }
 
