@@ -196,6 +196,19 @@ fn what_is_wrong_with_an_input_is_told_and_the_rest_is_counted() {
 }
 
 #[test]
+fn a_quiet_run_is_silent_unless_something_is_wrong() {
+    let said = |command: &str, type_of_card: &str| {
+        let card = serde_json::json!({"id": 1, "name": "Ebb", "type": type_of_card, "text": "Draw 1 card."});
+        let run = psct([command, "-", "-q"]).write_stdin(card.to_string()).assert();
+        String::from_utf8(run.get_output().stderr.clone()).expect("UTF-8")
+    };
+    for command in ["annotate", "stats", "gaps", "report"] {
+        assert_eq!(said(command, "Effect Monster"), "", "{command}");
+        assert_eq!(said(command, "Gizmo"), "1 finding (1 × unknown type)\n", "{command}");
+    }
+}
+
+#[test]
 fn no_words_of_a_card_command_the_terminal() {
     let card = serde_json::json!({"id": 1, "name": "Ebb\u{1b}[31m", "type": "Effect", "text": "Flummox \u{1b}[2J it."});
     for form in ["--color=never", "--color=always"] {

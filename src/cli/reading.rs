@@ -90,8 +90,8 @@ pub struct Reading {
     rulings: Option<PathBuf>,
     #[command(flatten)]
     pub filtering: Filtering,
-    /// No progress and no summary; only what is wrong with the inputs is told. What is odd about a card stands in its
-    /// annotation, in `diagnostics`
+    /// No progress, no summary and no hints; only what is wrong is told: each fault of an input, and how often annotations
+    /// warn of what. The warnings themselves stand in the annotations, in `diagnostics`
     #[arg(short, long)]
     pub quiet: bool,
 }
@@ -190,10 +190,19 @@ impl Reading {
         let mut counted = Folded::default();
         let (figures, tally) = self.write_to(Path::new(""), Detail::Effects, &mut counted)?;
         let outcome = outcome(&figures);
-        if outcome != Outcome::Clean && !self.quiet {
-            messages::say(&format!("{}\n", summary::faults(&figures, tally)));
+        if outcome != Outcome::Clean {
+            self.tell(&figures, tally, || format!("{}\n", summary::faults(&figures, tally)));
         }
         Ok((counted.0, outcome))
+    }
+
+    /// Tells what a run found; a quiet one, how often annotations warn of what, which has not been told one by one.
+    pub fn tell(&self, figures: &Figures, tally: Tally, summary: impl FnOnce() -> String) {
+        match self.quiet {
+            false => messages::say(&summary()),
+            true if figures.diagnostics.is_empty() => {}
+            true => messages::say(&format!("{}\n", summary::faults(figures, tally))),
+        }
     }
 }
 

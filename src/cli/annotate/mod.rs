@@ -2,7 +2,7 @@ mod form;
 mod format;
 
 use super::reading::{Reading, outcome};
-use super::{Outcome, messages, print, summary};
+use super::{Outcome, print, summary};
 use clap::ValueEnum;
 use form::Form;
 pub use form::close;
@@ -139,8 +139,8 @@ pub fn run(mut arguments: Arguments) -> anyhow::Result<Outcome> {
     if form.format == Format::Table {
         let heading = if own { "The corpus that comes with psct: " } else { "" };
         print(&summary::table(heading, &figures, tally))?;
-    } else if !reading.quiet {
-        messages::say(&summary::closing(&figures, tally, started.elapsed()));
+    } else {
+        reading.tell(&figures, tally, || summary::closing(&figures, tally, started.elapsed()));
     }
     Ok(outcome(&figures))
 }

@@ -8,7 +8,7 @@ mod runs;
 
 use super::annotate::close;
 use super::reading::{Reading, outcome};
-use super::{Outcome, messages, summary};
+use super::{Outcome, summary};
 use page::Page;
 use psct::annotation::Detail;
 use psct::io::Output;
@@ -81,8 +81,6 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
             written
         }
     };
-    if !reading.quiet {
-        messages::say(&summary::closing(&figures, tally, started.elapsed()));
-    }
+    reading.tell(&figures, tally, || summary::closing(&figures, tally, started.elapsed()));
     Ok(outcome(&figures))
 }
