@@ -375,3 +375,24 @@ fn a_card_that_adds_itself_adds_none_from_the_deck() {
     assert_eq!(negates("You can discard this card; draw 2 cards."), 1);
     assert_eq!(negates("You can discard this card; excavate the top card of your Deck."), 0);
 }
+
+/// What of a card is negated in its place.
+fn negated_in_place(by: &Read, of: &Read) -> Vec<Target> {
+    let all = by.found(of).into_iter().filter(|found| found.moment == Moment::NegateInPlace);
+    all.map(|found| found.target).collect()
+}
+
+#[test]
+fn what_works_while_a_monster_is_an_equip_card_is_no_effect_of_a_monster_on_the_field() {
+    let union = Read::corpus("coupled-hauler");
+    assert_eq!(union.annotation.effects.len(), 3, "it equips, it unequips, and what the equipped monster gains");
+    let monster = Read::monster("You can target 1 face-up monster your opponent controls; negate its effects.");
+    assert_eq!(negated_in_place(&monster, &union), [Target::Effect(0)], "as a monster it only equips itself");
+    let card = Read::monster("You can target 1 face-up card your opponent controls; negate its effects.");
+    assert_eq!(negated_in_place(&card, &union).len(), 3, "a card on the field it is in both zones");
+    let spells = Read::spell(Property::Continuous, "Negate all Spell effects on the field.");
+    assert_eq!(negated_in_place(&spells, &union).len(), 2, "an equipped monster is an Equip Spell");
+    let plain = Read::monster("While you control a Machine monster, this card gains 500 ATK.");
+    assert_eq!(negated_in_place(&monster, &plain), [Target::Effect(0)]);
+    assert!(negated_in_place(&spells, &plain).is_empty());
+}

@@ -4,7 +4,7 @@ use super::fit::{Who, fits, is_place_of, is_plain, within};
 use super::summon::{first_words, from_whose};
 use super::{Answer, Condition, Conditions, Side};
 use crate::card::Kind;
-use crate::meaning::{Action, Activity, Effect, EffectKind, Referent, Section, Source, SpellSpeed, Stop, StopKind};
+use crate::meaning::{Action, Activity, Class, Effect, EffectKind, Referent, Section, Source, SpellSpeed, Stop, StopKind};
 use crate::vocabulary::{Location, Property};
 
 /// An effect with its index.
@@ -25,7 +25,7 @@ pub fn effect(
         StopKind::PreventActivation => conditions.need(Answer::of(effect.spell_speed.is_some()), words)?,
         StopKind::NegateInPlace => {}
     }
-    conditions.need(is_source(stop, of, effect), words)?;
+    conditions.need(is_source(stop, of, effect, index), words)?;
     let places = match source(of.card.kind, effect) {
         Some(source) if source.is_card() => vec![zone(of.card.kind)],
         _ => places(effect),
@@ -90,16 +90,28 @@ fn source(kind: Kind, effect: &Effect) -> Option<Source> {
 }
 
 /// Whether the effect is one of those that the words name.
-pub fn is_source(stop: &Stop, of: Side<'_>, effect: &Effect) -> Answer {
+pub fn is_source(stop: &Stop, of: Side<'_>, effect: &Effect, index: u32) -> Answer {
+    let in_place = stop.does == StopKind::NegateInPlace;
+    let lies_as_spell = in_place && works_as_spell(of, index);
     let applies = match of.card.kind {
-        _ if effect.section == Section::Pendulum => Source::SpellEffect,
+        _ if effect.section == Section::Pendulum || lies_as_spell => Source::SpellEffect,
         Kind::Spell(_) => Source::SpellEffect,
         Kind::Trap(_) => Source::TrapEffect,
         _ => Source::MonsterEffect,
     };
     // What is not activated can only be negated in its place.
-    let source = source(of.card.kind, effect).or((stop.does == StopKind::NegateInPlace).then_some(applies));
+    let activated = source(of.card.kind, effect).filter(|_| !lies_as_spell);
+    let source = activated.or(in_place.then_some(applies));
     Answer::of(source.is_some_and(|source| stop.sources.contains(&source)))
+}
+
+/// Whether an effect of a monster works while that lies in the Spell & Trap Zone: one that is equipped is no monster there,
+/// and the effects of monsters on the field are not its effects.
+fn works_as_spell(of: Side<'_>, index: u32) -> bool {
+    use Class as C;
+    let like = |class| matches!(class, C::ContinuousLike | C::IgnitionLike | C::QuickLike | C::TriggerLike);
+    let mut own = of.annotation.clauses.iter().filter(|clause| clause.effect == Some(index));
+    matches!(of.card.kind, Kind::Monster(_)) && own.any(|clause| like(clause.class))
 }
 
 /// Where an effect is activated, or applies.

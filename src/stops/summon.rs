@@ -148,7 +148,7 @@ fn source(stop: &Stop, stopping: &Effect, summon: &Summon, of: Side<'_>, conditi
         Mechanism::Effect => effect::effect(stop, stopping, performing, index, of, conditions),
         Mechanism::BuiltIn if stop.does == StopKind::NegateInPlace && !stop.places.is_empty() => {
             let words = first_words(stop)?;
-            conditions.need(effect::is_source(stop, of, performing), words)?;
+            conditions.need(effect::is_source(stop, of, performing, index), words)?;
             conditions.need(within(&summon.from, &stop.places), words)?;
             conditions.need(fits(&stop.cards, Who::Card(of.card)), words)
         }
