@@ -7,6 +7,7 @@ mod support;
 use psct::annotation::{ActivationStop, StopKind};
 use psct::card::{Card, Kind, Stats};
 use psct::stops::{Condition, Moment, Side, Stopped, Target, stops};
+use psct::text::Span;
 use psct::vocabulary::{Attribute, MonsterType, Player, Property};
 use psct::{Annotation, annotate};
 use support::{corpus_card, corpus_cards, shared_cards};
@@ -433,11 +434,10 @@ fn every_verdict_rests_on_words() {
         for effect in &annotation.effects {
             for stop in effect.stops.iter().chain(effect.grants.iter().flat_map(|granted| &granted.stops)) {
                 assert!(!stop.because.is_empty(), "{slug}");
-                let all = stop.because.iter().chain(&stop.conditions);
-                assert!(
-                    all.clone().all(|span| effect.span.contains(*span) || *span == stop.because[0]),
-                    "{slug}: {stop:#?}"
-                );
+                assert!(stop.because[1..].iter().all(|span| effect.span.contains(*span)), "{slug}: {stop:#?}");
+                // What must be so may stand above the bullet that the effect is in.
+                let told = |span: &Span| span.end <= effect.span.end && !span.of(&card.text).is_empty();
+                assert!(stop.conditions.iter().all(told), "{slug}: {stop:#?}");
             }
         }
     }

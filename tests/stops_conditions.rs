@@ -396,3 +396,25 @@ fn what_works_while_a_monster_is_an_equip_card_is_no_effect_of_a_monster_on_the_
     assert_eq!(negated_in_place(&monster, &plain), [Target::Effect(0)]);
     assert!(negated_in_place(&spells, &plain).is_empty());
 }
+
+#[test]
+fn an_effect_in_a_bullet_stops_something_while_its_card_has_it() {
+    let read = Read::monster(
+        "If you Tribute Summon this card by Tributing 1 of the following monsters, it gains the appropriate effect.\n\
+         ● \"Tin Kettle\": Negate the effect of a Spell or Trap Card that targets this card.\n\
+         ● \"Tin Ladle\": This card gains 1000 ATK.",
+    );
+    let words = ["you Tribute Summon this card by Tributing 1 of the following monsters", "\"Tin Kettle\""];
+    assert_eq!(read.words(read.stop()), words);
+    assert_eq!(read.stop().does, StopKind::NegateInPlace);
+    let counted = Read::spell(
+        Property::Continuous,
+        "This card gains these effects based on the number of Rock monsters you control.\n\
+         ● 1+: Each time your opponent Special Summons a monster(s): Gain 300 LP.\n\
+         ● 2+: Negate the activated effects of monsters your opponent controls.",
+    );
+    assert_eq!(counted.annotation.effects.len(), 2, "the second bullet does not go on with the first");
+    assert_eq!(counted.words(counted.stop()), ["2+"]);
+    let own = Read::monster("When you Tribute Summon this card: Destroy all monsters your opponent controls.");
+    assert!(own.stops().is_empty(), "no Summon of the opponent is answered: {:#?}", own.stops());
+}

@@ -7,7 +7,8 @@ use super::role::{Position, Role, role};
 use super::rule::{is_upgrade, makes_fast};
 use super::segment::{Segments, Unit};
 use super::signals::Signals;
-use super::{action_lists, activates_in, obligation, restriction, stops, targeting};
+use super::stops::{self, Above};
+use super::{action_lists, activates_in, obligation, restriction, targeting};
 use crate::card::{Kind, Monster};
 use crate::chunks::{Introducer, Moment};
 use crate::meaning::{
@@ -74,7 +75,7 @@ impl Segments<'_> {
                     effect.targets |=
                         effect.spell_speed.is_some() && targeting::sentence_targets(&unit.signals, context);
                     action_lists::add(unit, context, Words::All, effect);
-                    stops::add(unit, tells, context, Words::All, effect);
+                    stops::add(unit, Above { before: tells, stem: None }, context, Words::All, effect);
                 }
                 (Role::Condition, Some(effect)) if makes_fast(&unit.signals).is_some() => {
                     if makes_fast(&unit.signals) == Some(false) {
@@ -91,13 +92,14 @@ impl Segments<'_> {
                 _ if unit.effect.is_some() => {
                     let option = unit.second_option();
                     let words = option.map_or(Words::All, Words::Without);
+                    let stem = unit.stem.and_then(|stem| self.units.get(stem));
+                    let above = Above { before: demands, stem: stem.map(|stem| &stem.signals) };
                     let mut effect = effect(unit, context, words);
-                    stops::add(unit, demands, context, words, &mut effect);
+                    stops::add(unit, above, context, words, &mut effect);
                     if let Some(option) = option {
                         effect.resolution.end = effect.resolution.end.min(option.start);
                     }
                     // "you can activate 1 of these effects." makes each of them optional.
-                    let stem = unit.stem.and_then(|stem| self.units.get(stem));
                     if effect.obligation == Obligation::Mandatory
                         && stem.is_some_and(|stem| stem.signals.optional.is_some() && stem.role != Role::Condition)
                     {
@@ -109,7 +111,7 @@ impl Segments<'_> {
                     effects.push(effect);
                     effects.extend(option.map(|span| {
                         let mut second = second_option(unit, span, context);
-                        stops::add(unit, demands, context, Words::Of(span), &mut second);
+                        stops::add(unit, above, context, Words::Of(span), &mut second);
                         second
                     }));
                 }
@@ -228,12 +230,12 @@ fn granted(unit: &Unit<'_>, context: &Context) -> Vec<Effect> {
                 if let Some(before) = all.last_mut() {
                     before.continuations.push(inner.sentence.span);
                     action_lists::add(&unit, &of_monster, Words::All, before);
-                    stops::add(&unit, None, &of_monster, Words::All, before);
+                    stops::add(&unit, Above::default(), &of_monster, Words::All, before);
                 }
             }
             Role::Activated(_) | Role::Continuous | Role::Unclassified => {
                 let mut granted = Effect { granted: true, ..effect(&unit, &of_monster, Words::All) };
-                stops::add(&unit, None, &of_monster, Words::All, &mut granted);
+                stops::add(&unit, Above::default(), &of_monster, Words::All, &mut granted);
                 all.push(granted);
             }
             _ => {}

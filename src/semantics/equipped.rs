@@ -30,8 +30,9 @@ pub fn is_equipped(unit: &Unit<'_>) -> bool {
     if bonds().any(|bond| bond == Bond::Worn) {
         return true;
     }
+    // In "This card gains these effects: ● It gains 500 ATK" the pronoun is the card itself.
     let back = matches!(signals.first(), Some(PhraseKind::Selector(selector)) if matches!(selector.reference, Reference::It | Reference::Its | Reference::That | Reference::OfOther));
-    back || names_bearer(signals) && !signals.resolution.first().is_some_and(speaks_of_itself)
+    back && unit.stem.is_none() || names_bearer(signals) && !signals.resolution.first().is_some_and(speaks_of_itself)
 }
 
 /// "equip this card to that target", "equip it with this card": the card is an Equip Card from then on.

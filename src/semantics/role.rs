@@ -63,6 +63,13 @@ pub struct Position {
     pub equips: bool,
 }
 
+impl Position {
+    /// A bullet that is an effect of its own does not go on with what the one before it says.
+    pub fn open_bullet(&mut self) {
+        *self = Self { follows_activated: false, follows_procedure: false, ..*self };
+    }
+}
+
 /// "If Summoned this way, …", "If this card was Summoned this way, …".
 fn is_of_this_way(signals: &Signals<'_>) -> bool {
     let this_way = signals.sentence.resolution.phrases().any(|phrase| matches!(phrase.kind, PhraseKind::ThisWay));

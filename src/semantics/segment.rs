@@ -175,13 +175,12 @@ impl<'s> Segments<'s> {
             counts: place.counts,
         });
         if apart != Apart::No {
-            for sentence in sentence.bullets.iter().flat_map(|bullet| &bullet.sentences) {
-                self.add(
-                    sentence,
-                    context,
-                    position,
-                    Place { stem: Some(at), counts: place.counts && apart == Apart::List },
-                );
+            let place = Place { stem: Some(at), counts: place.counts && apart == Apart::List };
+            for bullet in &sentence.bullets {
+                position.open_bullet();
+                for sentence in &bullet.sentences {
+                    self.add(sentence, context, position, place);
+                }
             }
         }
     }

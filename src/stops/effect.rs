@@ -4,7 +4,9 @@ use super::fit::{Who, fits, is_place_of, is_plain, within};
 use super::summon::{first_words, from_whose};
 use super::{Answer, Condition, Conditions, Side};
 use crate::card::Kind;
-use crate::meaning::{Action, Activity, Class, Effect, EffectKind, Referent, Section, Source, SpellSpeed, Stop, StopKind};
+use crate::meaning::{
+    Action, Activity, Class, Effect, EffectKind, Referent, Section, Source, SpellSpeed, Stop, StopKind,
+};
 use crate::vocabulary::{Location, Property};
 
 /// An effect with its index.

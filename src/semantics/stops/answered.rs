@@ -104,6 +104,8 @@ fn is_event(statement: &Statement<'_>, marked: bool, clauses: &Clauses<'_>) -> b
     let happens =
         matches!(statement.modal, None | Some(Modal::Would)) && !verb.negated && verb.voice != Voice::Participle;
     let kind = match verb.verb {
+        // "If you Tribute Summon this card": that is no Summon of another card.
+        Verb::Summon if verb.voice == Voice::Active && statement.is_to_this_card() => false,
         Verb::Summon | Verb::Activate => !is_of_this_card(statement, clauses),
         Verb::Target => verb.voice == Voice::Passive,
         _ => false,

@@ -33,11 +33,20 @@ use crate::vocabulary::{Modal, Player, Verb};
 use answered::answered;
 use condition::{before_the_colon, conditions};
 
-/// Adds what a sentence of an effect stops. `before` is the sentence that tells what is answered where this one does not:
-/// "Activate only when …", or the one that the effect begins with.
-pub fn add(unit: &Unit<'_>, before: Option<&Signals<'_>>, context: &Context<'_>, words: Words, effect: &mut Effect) {
+/// What stands above a sentence.
+#[derive(Clone, Copy, Default)]
+pub struct Above<'a> {
+    /// The sentence that tells what is answered where this one does not: "Activate only when …", or the one that the effect
+    /// begins with.
+    pub before: Option<&'a Signals<'a>>,
+    /// The sentence in whose bullets it is an effect of its own.
+    pub stem: Option<&'a Signals<'a>>,
+}
+
+/// Adds what a sentence of an effect stops.
+pub fn add(unit: &Unit<'_>, above: Above<'_>, context: &Context<'_>, words: Words, effect: &mut Effect) {
     let known = effect.stops.len();
-    of_unit(unit, before, context, effect);
+    of_unit(unit, above, context, effect);
     let mut at = 0;
     // Of two options each has its own.
     effect.stops.retain(|stop| {
@@ -46,9 +55,10 @@ pub fn add(unit: &Unit<'_>, before: Option<&Signals<'_>>, context: &Context<'_>,
     });
 }
 
-fn of_unit(unit: &Unit<'_>, before: Option<&Signals<'_>>, context: &Context<'_>, effect: &mut Effect) {
+fn of_unit(unit: &Unit<'_>, Above { before, stem }: Above<'_>, context: &Context<'_>, effect: &mut Effect) {
     let includes = unit.signals.condition.iter().any(|statement| statement.verb.verb == Verb::Include);
-    let place = Place { signals: &unit.signals, before, stem: None, options: unit.options };
+    let options = stem.map_or(unit.options, |stem| &stem.sentence.bullets);
+    let place = Place { signals: &unit.signals, before, stem, options };
     if unit.bullets == Some(Bullets::Cases) && includes {
         return of_sentence(&place, &unit.inner, context, effect);
     }
@@ -59,7 +69,8 @@ fn of_unit(unit: &Unit<'_>, before: Option<&Signals<'_>>, context: &Context<'_>,
     }
     let stem = &unit.signals;
     for inner in &unit.inner {
-        of_sentence(&Place { signals: inner, before: Some(stem), stem: Some(stem), ..place }, &[], context, effect);
+        let options = unit.options;
+        of_sentence(&Place { signals: inner, before: Some(stem), stem: Some(stem), options }, &[], context, effect);
     }
 }
 
@@ -95,6 +106,7 @@ impl<'a> Place<'a> {
         all.extend(option.and_then(|option| option.label.as_ref()).map(|label| label.span));
         let own = conditions(&sentence.resolution, words.start);
         all.extend(own.into_iter().filter(|condition| condition.start < words.start || self.joins(words, *condition)));
+        all.sort_by_key(|condition| condition.start);
         all.dedup();
         all
     }
