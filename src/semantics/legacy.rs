@@ -40,9 +40,16 @@ fn deed<'a, 's>(signals: &'a Signals<'s>) -> Option<&'a Statement<'s>> {
 
 fn monster(signals: &Signals<'_>, deed: &Statement<'_>) -> Option<EffectKind> {
     let introduced = |introducer: Introducer| {
-        // "an effect to destroy a card is activated": what the effect is for does not happen.
-        let happens =
-            |statement: &&Statement<'_>| !statement.relative && statement.preposition != Some(Preposition::To);
+        // "an effect to destroy a card is activated": what the effect is for does not happen. "monsters that were in Defense
+        // Position when that effect was activated": nothing is waited for.
+        let past = |statement: &Statement<'_>| {
+            statement.verb.verb == Verb::Activate
+                && statement.verb.voice == Voice::Passive
+                && statement.verb.tense == Tense::Past
+        };
+        let happens = |statement: &&Statement<'_>| {
+            !statement.relative && statement.preposition != Some(Preposition::To) && !past(statement)
+        };
         signals.resolution.iter().filter(happens).find(move |statement| statement.introducer == Some(introducer))
     };
     let when = introduced(Introducer::When).or_else(|| introduced(Introducer::After));
@@ -240,6 +247,8 @@ fn is_standing(statement: &Statement<'_>, signals: &Signals<'_>) -> bool {
             .resolution
             .iter()
             .any(|statement| statement.introducer.is_some() && statement.verb.verb == Verb::Destroy),
+        // "it can make a second attack in a row"
+        Verb::Make => object.is_some_and(|object| object.head == Head::Noun(Noun::Attack)),
         Verb::Become => !signals.resolution.iter().any(|statement| statement.introducer == Some(Introducer::When)),
         Verb::Be | Verb::Have | Verb::Treat | Verb::Control | Verb::Use | Verb::Ignore | Verb::Set | Verb::Choose => {
             true
