@@ -165,3 +165,43 @@ fn columns_that_wait_to_be_written_take_no_more_room_than_their_values() {
     let (growing, closed) = (taken_by(|_| {}), taken_by(To::close));
     assert!(closed * 3 < growing * 2, "{closed} of {growing} bytes");
 }
+
+#[cfg(feature = "columnar")]
+#[test]
+fn a_row_group_takes_no_memory_for_the_pages_that_are_packed() {
+    use psct::annotation::Detail;
+    use psct::card::{Card, Kind};
+    use psct::io::{Fields, Parquet, Sink};
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    type To = Parquet<std::io::Sink>;
+    let card = Card::new("Ebb", Kind::monster("Machine / Effect"));
+    let annotation = psct::annotate(&card);
+    // Words that cannot be packed: what is kept of them is seen.
+    let words = |seed: u32| -> String {
+        let word = |part: u32| {
+            let mut hasher = DefaultHasher::new();
+            (seed, part).hash(&mut hasher);
+            format!("{:016x}", hasher.finish())
+        };
+        (0..64).map(word).collect()
+    };
+    let fields = Fields::with_texts(Detail::Effects).select(["name", "text"]).expect("fields");
+    let peak = |batches: u32| {
+        measure(|| {
+            let mut sink = To::new(std::io::sink(), &fields).expect("a file");
+            for batch in 0..batches {
+                let mut rows = sink.rows();
+                for number in 0..512 {
+                    let card = card.clone().with_text(words(batch << 9 | number));
+                    To::add(&mut rows, &card, &annotation.clone().with_texts(&card));
+                }
+                To::close(&mut rows);
+                sink.write(rows).expect("a batch");
+            }
+            sink.finish().expect("an end");
+        })
+        .bytes_max
+    };
+    let (few, many) = (peak(8), peak(64));
+    assert!(many < few + (4 << 20), "{few} bytes for 4,096 cards, {many} for 32,768 in the same row group");
+}

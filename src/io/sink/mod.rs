@@ -9,6 +9,8 @@ mod discard;
 mod fold;
 mod json;
 #[cfg(feature = "columnar")]
+mod pages;
+#[cfg(feature = "columnar")]
 mod parquet;
 mod sqlite;
 

@@ -1,18 +1,25 @@
 use super::Sink;
 use super::columns::Columns;
+use super::pages::Pages;
 use crate::io::fields::Fields;
 use crate::{Annotation, Card};
 use parquet::arrow::ArrowWriter;
-use parquet::basic::{Compression, ZstdLevel};
+use parquet::arrow::arrow_writer::ArrowWriterOptions;
+use parquet::basic::{Compression, GzipLevel};
 use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use std::io::{self, Write};
+use std::sync::Arc;
 
-/// How many cards stand in a row group, which is held in memory until it is full. What the end of the file tells of each group
-/// and column is held, too, so that it must not be small.
-const ROW_GROUP: usize = 8192;
+/// How many cards stand in a row group. What the end of the file tells of each group and column is held in memory, so that
+/// groups must be few; the packed pages of a group are not.
+const ROW_GROUP: usize = 131_072;
 /// How many bytes a row group has at most, about, however long the cards are.
 const ROW_GROUP_BYTES: usize = 64 << 20;
+/// How many cards stand in a page of a column, which is held in memory until it is packed.
+const PAGE: usize = 4096;
+/// How well pages are packed, from 1 to 9; from here on it takes more time than it saves room.
+const PACKED: u32 = 4;
 /// The columns by which cards are looked for: only of these does the file tell the least and the greatest value.
 const LOOKED_FOR: [&str; 3] = ["id", "konami_id", "name"];
 
@@ -32,23 +39,25 @@ impl<W: Write + Send> Parquet<W> {
     /// What the system says.
     pub fn new(output: W, fields: &Fields) -> io::Result<Self> {
         let columns = Columns::new(fields);
-        // Each of the hundreds of columns keeps what it needs for packing from its first page until its group is written. No
-        // page ends before that, so that one column after the other packs. A dictionary of the words takes more memory than
-        // it saves in the file.
+        // Each of the hundreds of columns keeps what it needs for packing from its first page until its group is written: of
+        // gzip that is nothing, of zstd some hundreds of kilobytes. A dictionary of the words takes more memory than it saves
+        // in the file.
+        let packed = Compression::GZIP(GzipLevel::try_new(PACKED).map_err(unwritable)?);
         let properties = WriterProperties::builder()
-            .set_compression(Compression::ZSTD(ZstdLevel::default()))
+            .set_compression(packed)
             .set_dictionary_enabled(false)
             .set_max_row_group_row_count(Some(ROW_GROUP))
             .set_max_row_group_bytes(Some(ROW_GROUP_BYTES))
-            .set_data_page_row_count_limit(usize::MAX)
+            .set_data_page_row_count_limit(PAGE)
             .set_statistics_enabled(EnabledStatistics::None)
             .set_offset_index_disabled(true)
             .set_created_by(concat!("psct ", env!("CARGO_PKG_VERSION")).to_owned());
         let properties = LOOKED_FOR.into_iter().fold(properties, |properties, column| {
             properties.set_column_statistics_enabled(column.into(), EnabledStatistics::Chunk)
         });
-        let file = ArrowWriter::try_new(output, columns.schema.clone(), Some(properties.build()));
-        let file = file.map_err(unwritable)?;
+        let options = ArrowWriterOptions::new().with_properties(properties.build());
+        let options = options.with_page_store_factory(Arc::new(Pages::new()?));
+        let file = ArrowWriter::try_new_with_options(output, columns.schema.clone(), options).map_err(unwritable)?;
         Ok(Self { file: Some(file), columns })
     }
 }
