@@ -14,6 +14,8 @@ const SHOWN_KEYS: usize = 6;
 pub struct Keys {
     pub form: Option<Form>,
     pub seen: Vec<String>,
+    /// How many more keys it has.
+    pub more: usize,
 }
 
 /// What has been seen of an object.
@@ -93,15 +95,17 @@ impl<'de> Deserialize<'de> for Keys {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Keys, A::Error> {
-                let (mut signs, mut seen) = (Signs::default(), Vec::new());
+                let (mut signs, mut seen, mut more) = (Signs::default(), Vec::new(), 0);
                 while let Some(key) = map.next_key::<Cow<'de, str>>()? {
                     let value = map.next_value::<Value<'de>>()?;
                     signs.add(&key, &value);
                     if seen.len() < SHOWN_KEYS {
                         seen.push(key.into_owned());
+                    } else {
+                        more += 1;
                     }
                 }
-                Ok(Keys { form: signs.form(), seen })
+                Ok(Keys { form: signs.form(), seen, more })
             }
         }
 

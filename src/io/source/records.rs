@@ -81,7 +81,10 @@ pub fn no_cards(path: &Path, notation: Notation, batch: &Batch) -> Error {
         Ok(keys) if keys.seen.iter().any(|key| key == "schema_version") => {
             "its records are annotations, as psct writes them; `psct diff` and `psct check` read those".to_owned()
         }
-        Ok(keys) => format!("its first record has the keys `{}`", keys.seen.join("`, `")),
+        Ok(keys) => {
+            let more = if keys.more > 0 { format!(" and {} more", keys.more) } else { String::new() };
+            format!("its first record has the keys `{}`{more}", keys.seen.join("`, `"))
+        }
     };
     Error::NotCards { path: path.to_owned(), found }
 }

@@ -62,12 +62,19 @@ pub fn json(record: &str) -> Result<String, records::Broken> {
 /// What a reader of YAML says, on one line and without its place.
 fn first_line(message: &str) -> String {
     let line = message.lines().next().unwrap_or_default();
-    let (words, _) = line.split_once(" at line ").unwrap_or((line, ""));
+    let place =
+        [" (defined at line ", " (used at line ", " at line "].iter().filter_map(|place| line.find(place)).min();
+    let words = &line[..place.unwrap_or(line.len())];
     let words = words.strip_prefix("error: ").unwrap_or(words);
     if words.starts_with("budget breached") {
         return "the document stands for more than any card, by what it repeats or how deep it goes".to_owned();
     }
-    words.trim_end_matches(':').to_owned()
+    match words {
+        "cannot deserialize null into string; use Option<String>" => "expected a word, found nothing".to_owned(),
+        "expected string scalar" => "expected a word".to_owned(),
+        "invalid u64" | "invalid i64" => "expected a number".to_owned(),
+        words => words.trim_end_matches(':').to_owned(),
+    }
 }
 
 /// The error for a record that is no YAML and begins at `begin`.
