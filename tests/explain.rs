@@ -382,3 +382,44 @@ fn what_the_same_words_do_twice_is_told_once() {
     assert!(page.contains("Negate the Summon or activation, and if that is done, destroy that card"), "{page}");
     assert!(!page.contains("activation, or negate"), "{page}");
 }
+
+#[test]
+fn a_text_may_stand_below_the_lines_that_say_what_card_it_is_on() {
+    let explained = |text: &str, more: &[&str]| {
+        let run =
+            psct(["explain", "--format", "json"].iter().chain(more).copied()).write_stdin(text).assert().success();
+        serde_json::from_slice::<Value>(&run.get_output().stdout).expect("JSON")["card"].clone()
+    };
+    let said = "name: Quiet Harbor\ncard: Trap\nproperty: Continuous\nid: 7\nOnce per turn: You can draw 1 card.\n";
+    let card = explained(said, &[]);
+    assert_eq!(card["name"], "Quiet Harbor");
+    assert_eq!((&card["type"], &card["id"]), (&json!("Continuous Trap"), &json!(7)));
+    assert_eq!(card["text"], "Once per turn: You can draw 1 card.");
+    let card = explained(said, &["--name", "Ebb", "--type", "Continuous Spell"]);
+    assert_eq!((&card["name"], &card["type"]), (&json!("Ebb"), &json!("Continuous Spell")));
+    assert_eq!(explained("types: Aqua / Tuner / Effect\nDraw 1 card.", &[])["name"], "This card");
+    assert_eq!(explained("You can draw 1 card.\n\nYou can gain 500 LP.", &[])["name"], "This card");
+    let own = fs::read_to_string(in_package("corpus/cards/dogged-sexton-ulla.txt")).expect("a card");
+    assert_eq!(explained(&own, &[])["name"], "Dogged Sexton Ulla");
+    let refused = |text: &str, words: &'static str| {
+        psct(["explain"]).write_stdin(text).assert().code(2).stdout(is_empty()).stderr(contains(words));
+    };
+    refused("name: Ebb\nDraw 1 card.\n\nname: Flow\nDraw 2 cards.", "expected one card, and blank lines set 2 apart");
+    refused("types: Aqua / Effect\n---\nDraw 1 card.", "the text:2: expected a line `name: …` in the header");
+    refused("name: Ebb\nlevel: high\nDraw 1 card.", "the text:2: expected a number up to 255, found `high`");
+    refused("color: blue\nDraw 1 card.", "the text: holds no cards that psct can read: it begins with the key `color`");
+}
+
+#[test]
+fn rulings_decide_in_an_explanation_as_in_annotations() {
+    let text = "If your opponent controls at least 2 Set cards, you can Special Summon this card (from your hand).";
+    let (folder, cards) = card("Ebb", text);
+    let rulings = folder.path().join("rulings.toml");
+    let ruling = "[[ruling]]\nid = 90000071\nmechanism = \"effect\"\nsource = \"the judges of the club\"\n";
+    fs::write(&rulings, ruling).expect("a file");
+    let with = ["explain", "--card", "Ebb", &cards, "--rulings", rulings.to_str().expect("a path")];
+    assert!(printed(&with[..4]).contains("1. built-in"));
+    let ruled = printed(&with);
+    assert!(ruled.contains("1. by effect") && ruled.contains("the judges of the club"), "{ruled}");
+    psct(["explain", "Draw 1 card.", "--rulings", "nowhere.toml"]).assert().code(2).stderr(contains("nowhere.toml"));
+}

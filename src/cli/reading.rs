@@ -178,11 +178,7 @@ impl Reading {
     /// What annotates the cards, with the user's rulings.
     pub fn annotator(&self, manner: impl Into<Manner>) -> Result<Annotator, Error> {
         let Manner { detail, offsets, .. } = manner.into();
-        let annotator = match &self.rulings {
-            Some(path) => Annotator::new(read_rulings(path)?),
-            None => Annotator::default(),
-        };
-        Ok(annotator.with_detail(detail).with_offsets(offsets))
+        Ok(annotator(self.rulings.as_deref())?.with_detail(detail).with_offsets(offsets))
     }
 
     /// Counts something over the cards, and tells what was wrong with them.
@@ -225,6 +221,14 @@ impl Annotate for Wanted {
         });
         annotations.collect()
     }
+}
+
+/// What annotates cards, with the rulings in a file of the user's.
+pub fn annotator(rulings: Option<&Path>) -> Result<Annotator, Error> {
+    Ok(match rulings {
+        Some(path) => Annotator::new(read_rulings(path)?),
+        None => Annotator::default(),
+    })
 }
 
 /// How a run ended that found this.

@@ -10,28 +10,22 @@ mod terminal;
 mod text;
 pub mod verdict;
 pub mod words;
+mod written;
 
-use super::reading::Delivery;
+use super::reading::{Delivery, annotator};
 use super::{Outcome, corpus, print};
-use anyhow::{Context, bail};
 use clap::ValueEnum;
 use page::{Block, Page, Tone};
 use psct::annotation::{Coverage, Section};
-use psct::card::Kind;
-use psct::io::{Record, printed_type};
+use psct::io::Record;
 use psct::text::{Severity, Span};
 use psct::{Annotation, Card};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::ffi::OsString;
-use std::io::{IsTerminal, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use verdict::Verdict;
-
-/// The longest text that is read from standard input, in bytes.
-const LONGEST: u64 = 1 << 20;
-/// The type of the card that a text is on, where nobody says.
-const USUAL_TYPE: &str = "Effect Monster";
+use written::written;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,7 +42,8 @@ Examples:
 ///
 /// The card is looked up by its name, passcode or Konami number in the files and folders after that, or it is a text
 /// that you have at hand: as an argument, or on standard input. The name or number of a card that comes with psct
-/// needs no file.
+/// needs no file. Above a text there may be lines such as `name: Quiet Harbor` and `types: Aqua / Effect`, as above the
+/// texts that `psct annotate` reads.
 ///
 /// The text is shown with its parts in color: the condition before a colon, the activation up to a semicolon,
 /// the resolution, limits, and built-in Summons.
@@ -71,6 +66,9 @@ pub struct Arguments {
     name: Option<String>,
     #[command(flatten)]
     delivery: Delivery,
+    /// Let this TOML file decide about disputed cards
+    #[arg(long, value_name = "FILE")]
+    rulings: Option<PathBuf>,
     /// How to set it: `html` is one file for a browser, `markdown` fits a forum or an issue, `json` is for programs
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
@@ -124,10 +122,10 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     let (record, read) = match wanted(&arguments) {
         Wanted::InCorpus(card) => find::card(&card, corpus())?,
         Wanted::In(card, inputs) => find::card(&card, arguments.delivery.inputs(inputs))?,
-        Wanted::Text => (Record::new(written(&arguments)?), Outcome::Clean),
+        Wanted::Text => (written(&arguments)?, Outcome::Clean),
     };
     let Record { card, diagnostics, .. } = record;
-    let mut annotation = psct::annotate(&card);
+    let mut annotation = annotator(arguments.rulings.as_deref())?.annotate(&card);
     // The source knows the words that it could not place.
     annotation.diagnostics.retain(|known| diagnostics.iter().all(|own| own.code != known.code));
     annotation.diagnostics.extend(diagnostics);
@@ -177,66 +175,6 @@ fn wanted(arguments: &Arguments) -> Wanted<'_> {
 /// Whether a word can only be a number of a card.
 fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|letter| letter.is_ascii_digit())
-}
-
-/// The card that the arguments write out.
-fn written(arguments: &Arguments) -> anyhow::Result<Card<'static>> {
-    let text = match arguments.words.as_slice() {
-        [] => match std::io::stdin().is_terminal() {
-            false => Some(piped()?).filter(|text| !text.is_empty()),
-            true => None,
-        }
-        .context("expected a card or a text, such as: psct explain \"Clockwork Courier\" cards.json")?,
-        [text] if text == "-" => piped()?,
-        [text] => {
-            if Path::new(text).is_file() {
-                let name = text.to_string_lossy();
-                bail!("`{name}` is a file; put the name of one of its cards before it, or use `-` to read a text");
-            }
-            let text = text.to_str().context("the text is not UTF-8")?;
-            if arguments.kind.is_none() && arguments.name.is_none() && !text.trim().is_empty() && !is_text(text) {
-                bail!("{}", find::no_text(text, corpus()));
-            }
-            text.to_owned()
-        }
-        [card, ..] if arguments.kind.is_none() && arguments.name.is_none() => {
-            let card = card.to_string_lossy();
-            bail!(
-                "expected one text, or a card and files: put `{card} …` in quotation marks, and see that the files are there"
-            )
-        }
-        _ => bail!("expected one text; put it in quotation marks"),
-    };
-    if text.trim().is_empty() {
-        bail!("the text is empty; expected one such as \"You can draw 1 card.\"");
-    }
-    let kind = kind(arguments.kind.as_deref().unwrap_or(USUAL_TYPE))?;
-    let name = arguments.name.clone().unwrap_or_else(|| "This card".to_owned());
-    Ok(Card::new(name, kind).with_text(text))
-}
-
-/// Whether words may be the text of a card, not a name: they end as a sentence does, or can be read as one.
-fn is_text(words: &str) -> bool {
-    let ends = words.trim_end().trim_end_matches(['"', '\u{201D}', ')', '\'']).ends_with('.');
-    ends || words.trim().contains('\n')
-        || printed_type(USUAL_TYPE)
-            .is_some_and(|kind| psct::annotate(&Card::new("This card", kind).with_text(words)).coverage.read > 0)
-}
-
-/// The text on standard input.
-fn piped() -> anyhow::Result<String> {
-    let mut read = Vec::new();
-    std::io::stdin().lock().take(LONGEST + 1).read_to_end(&mut read).context("standard input")?;
-    if read.len() as u64 > LONGEST {
-        bail!("standard input: more than {LONGEST} bytes, which is no text of a card");
-    }
-    Ok(String::from_utf8_lossy(&read).trim_end().to_owned())
-}
-
-fn kind(line: &str) -> anyhow::Result<Kind> {
-    printed_type(line).with_context(|| {
-        format!("`{line}` is no type; expected a type line such as `Warrior / Effect`, or `Continuous Spell`")
-    })
 }
 
 /// All that is said about a card.
