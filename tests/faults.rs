@@ -243,3 +243,23 @@ fn nothing_is_left_of_any_output_when_the_program_is_told_to_stop() {
         assert_eq!(fs::read(&path).expect("the old file"), b"OLD", "{name}");
     }
 }
+
+#[test]
+fn a_form_that_waits_in_temporary_files_says_where_it_cannot() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str| {
+        let mut command = psct();
+        command.current_dir(folder.path()).args(["-o", name]).env("TMPDIR", folder.path().join("nowhere"));
+        told(&command.output().expect("the program"))
+    };
+    fs::write(folder.path().join("cards.parquet"), "what was there").expect("a file");
+    let (code, _, said) = write("cards.parquet");
+    assert_eq!(code, Some(2), "{said}");
+    assert!(
+        said.starts_with("error: cards.parquet: cannot be written: in ") && said.contains("nowhere, where"),
+        "{said}"
+    );
+    assert_eq!(fs::read(folder.path().join("cards.parquet")).expect("a file"), b"what was there");
+    assert_eq!(write("cards.arrow").0, Some(0), "no other form waits there");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+}
