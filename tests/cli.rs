@@ -647,6 +647,17 @@ fn messages_that_cannot_be_written_do_not_stop_the_work() {
 }
 
 #[test]
+fn what_is_said_of_inputs_needs_inputs() {
+    for command in ["annotate", "stats", "gaps", "report"] {
+        for said in [["--from", "csv"], ["--columns", "name=Card"]] {
+            psct([command].into_iter().chain(said)).assert().code(2).stdout(is_empty()).stderr(contains("INPUT"));
+        }
+    }
+    let none = contains("--from and --columns say how files are read, and none is named");
+    psct(["explain", "Draw 1 card.", "--from", "text"]).assert().code(2).stdout(is_empty()).stderr(none);
+}
+
+#[test]
 fn a_table_of_rulings_is_read_and_its_faults_have_places() {
     let (_folder, path) = file(
         "rulings.toml",

@@ -67,6 +67,11 @@ pub struct Delivery {
 }
 
 impl Delivery {
+    /// Whether the user says anything of the inputs.
+    pub fn is_told(&self) -> bool {
+        self.from.is_some() || self.columns.is_some()
+    }
+
     /// The inputs that the paths name, to be read as told.
     pub fn inputs<P: AsRef<Path>>(&self, paths: impl IntoIterator<Item = P>) -> Vec<Result<Input, Error>> {
         let told = |input: Input| input.read_as(self.from.map(|source| source.0), self.columns.clone());
@@ -76,6 +81,8 @@ impl Delivery {
 
 /// Which cards are read, and how.
 #[derive(Clone, Debug, clap::Args)]
+// What is said of inputs would be passed over where there are none.
+#[command(mut_arg("from", |from| from.requires("inputs")), mut_arg("columns", |columns| columns.requires("inputs")))]
 pub struct Reading {
     /// Files and folders with cards, `-` for standard input; without any, the cards that come with psct
     #[arg(value_name = "INPUT")]

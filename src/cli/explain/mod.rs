@@ -14,6 +14,7 @@ mod written;
 
 use super::reading::{Delivery, annotator};
 use super::{Outcome, corpus, print};
+use anyhow::bail;
 use clap::ValueEnum;
 use page::{Block, Page, Tone};
 use psct::annotation::{Coverage, Section};
@@ -119,7 +120,11 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     if let (None, [card, inputs @ ..]) = (&arguments.card, arguments.words.as_slice()) {
         find::refuse_unquoted(card, inputs)?;
     }
-    let (record, read) = match wanted(&arguments) {
+    let wanted = wanted(&arguments);
+    if arguments.delivery.is_told() && !matches!(wanted, Wanted::In(..)) {
+        bail!("--from and --columns say how files are read, and none is named");
+    }
+    let (record, read) = match wanted {
         Wanted::InCorpus(card) => find::card(&card, corpus())?,
         Wanted::In(card, inputs) => find::card(&card, arguments.delivery.inputs(inputs))?,
         Wanted::Text => (written(&arguments)?, Outcome::Clean),
