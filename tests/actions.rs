@@ -1,6 +1,6 @@
 //! What an action is done to, where the words could be taken for others.
 
-use psct::annotation::{ActionList, Activity, Count, Detail, Effect, EffectKind, Referent, Share};
+use psct::annotation::{ActionList, Activity, Change, Count, Detail, Effect, EffectKind, Referent, Share};
 use psct::card::{Card, Kind};
 use psct::vocabulary::{
     Attribute, CardKind, Determiner, Location, Modal, MonsterType, Noun, Player, Property, SummonKind, Verb,
@@ -492,4 +492,25 @@ fn a_place_behind_what_was_done_to_a_card_is_where_it_comes_from_now() {
     let text = "You can discard 1 card; return 1 monster destroyed this turn from the GY to the Deck.";
     let back = effects(text)[0].actions[0].clone();
     assert_eq!((&back.from[..], &back.to[..]), (&[Location::Gy][..], &[Location::Deck][..]));
+}
+
+#[test]
+fn a_value_is_named_by_the_second_verb_or_by_an_amount() {
+    let verbs = |text: &str| {
+        let all = effects(text);
+        all[0].actions.iter().map(|action| (action.verb, action.change)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        verbs("You can target 1 monster you control; increase or reduce its Level by 1."),
+        [(Activity::ChangeLevel, Some(Change::Gain)), (Activity::ChangeLevel, Some(Change::Lose))]
+    );
+    assert_eq!(verbs("You can discard 1 card; gain the same amount of LP."), [(Activity::GainLp, None)]);
+    assert_eq!(
+        verbs("You can discard 1 card; double the Levels of all monsters you control."),
+        [(Activity::ChangeLevel, Some(Change::Double))]
+    );
+    let moved = "You can switch the locations of 2 \"Cog\" monsters in your Main Monster Zones.";
+    assert_eq!(verbs(moved), [(Activity::Move, None)]);
+    let control = "You can switch control of both monsters.";
+    assert_eq!(verbs(control), [(Activity::TakeControl, None)], "no location");
 }

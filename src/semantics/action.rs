@@ -1,6 +1,6 @@
 //! What is done: by whom, to what, from where to where, and when.
 
-use super::activity::activity;
+use super::activity::{activity, of_value};
 use super::amount::{amount, most};
 use super::clauses::Clauses;
 use super::place_owner::owner_of_origin;
@@ -39,13 +39,18 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
             places_behind(&[Preposition::To, Preposition::Into]).or(on)
         }
     };
-    let verb = activity(statement, clause, to);
+    let verb = match activity(statement, clause, to) {
+        Activity::Other => of_value(&said),
+        verb => verb,
+    };
     // "It gains 500 ATK": it is what is changed.
     let turns = verb == Activity::ChangeIdentity && matches!(said.verb, Some(Verb::Become | Verb::Be));
     let of_subject = changes(verb) || attacks(verb) || turns || verb == Activity::Unaffected;
     let voice = if of_subject { Voice::Passive } else { statement.verb.voice };
     let amount = amount(&said).filter(|amount| has_amount(verb) || !amount.for_each.is_empty());
-    let change = change(&said).filter(|_| changes(verb) || verb == Activity::ChangeDamage);
+    // "increase or reduce the Level": what is changed stands behind the second verb.
+    let open = verb == Activity::Other && said.object.is_empty();
+    let change = change(&said).filter(|_| changes(verb) || verb == Activity::ChangeDamage || open);
     let position = position(&said);
     let up_to = most(&said);
     let instead = said.instead;
@@ -243,7 +248,7 @@ fn attacks(verb: Activity) -> bool {
 }
 
 /// Whether it changes a value of its object.
-fn changes(verb: Activity) -> bool {
+pub fn changes(verb: Activity) -> bool {
     matches!(verb, Activity::ChangeAtk | Activity::ChangeDef | Activity::ChangeLevel)
 }
 

@@ -1,6 +1,6 @@
 //! In which list of an effect what is done stands: what is paid, targeted, declared, done, done later, or applies.
 
-use super::action::{action, moves, unaffected};
+use super::action::{action, changes, moves, unaffected};
 use super::antecedent::{place, resolve};
 use super::context::Context;
 use super::delay::is_later;
@@ -122,17 +122,27 @@ fn on_resolution(
             }
             _ => &mut effect.actions,
         };
-        list.extend(parted(action));
+        let (first, second) = parted(action);
+        list.push(first);
+        list.extend(second);
     }
 }
 
-/// "Add to your hand, or Special Summon, 1 monster from your Deck": the first verb has the object of the second.
+/// "Add to your hand, or Special Summon, 1 monster from your Deck", "increase or reduce its Level by 1": the first verb has
+/// the object of the second.
 fn share_object(before: Option<&mut Action>, action: &Action) {
     let ends_before = |before: &&mut Action| before.span.end < action.span.start;
-    let Some(before) = before.filter(ends_before).filter(|before| before.object.is_empty() && moves(before.verb))
-    else {
+    let Some(before) = before.filter(ends_before).filter(|before| before.object.is_empty()) else { return };
+    let open = before.verb == Activity::Other && before.change.is_some();
+    if open && action.tie == Some(Tie::Or) && changes(action.verb) {
+        before.verb = action.verb;
+        (before.object, before.count) = (action.object.clone(), action.count);
+        before.amount.clone_from(&action.amount);
         return;
-    };
+    }
+    if !moves(before.verb) {
+        return;
+    }
     if action.tie == Some(Tie::Or) && !action.object.is_empty() && moves(action.verb) {
         (before.object, before.count) = (action.object.clone(), action.count);
         if before.from.is_empty() {
@@ -142,15 +152,15 @@ fn share_object(before: Option<&mut Action>, action: &Action) {
 }
 
 /// "Negate the Summon or activation": one or the other, which are two things to do; "the activation and effect" is one.
-fn parted(action: Action) -> Vec<Action> {
+fn parted(action: Action) -> (Action, Option<Action>) {
     let is_activation = |one: &Selection| one.thing == Some(Noun::Activation);
     let both = action.object.iter().any(is_activation) && action.object.iter().any(|one| one.thing.is_none());
     if !both || !matches!(action.verb, Activity::NegateSummon | Activity::NegateActivation) {
-        return vec![action];
+        return (action, None);
     }
     let (activations, summons): (Vec<_>, Vec<_>) = action.object.iter().cloned().partition(is_activation);
     let second = Action { verb: Activity::NegateActivation, tie: Some(Tie::Or), object: activations, ..action.clone() };
-    vec![Action { verb: Activity::NegateSummon, object: summons, ..action }, second]
+    (Action { verb: Activity::NegateSummon, object: summons, ..action }, Some(second))
 }
 
 /// "Discard 1 card from your hand. Destroy …": in old wording what is given up in a sentence of its own is the cost of the

@@ -3,7 +3,7 @@
 use super::places::places;
 use super::statement::{Statement, is_special_summon};
 use crate::chunks::{Head, PhraseKind, Selector};
-use crate::meaning::Activity;
+use crate::meaning::{Activity, Proposition, Selection};
 use crate::syntax::{
     Adjunct, Behind, Clause, Complement, Governed, Nominal, Prepositional, Subordinate, Term, TermKind, Times, VerbWord,
 };
@@ -68,6 +68,8 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         | Verb::Increase
         | Verb::Decrease
         | Verb::Reduce
+        | Verb::Halve
+        | Verb::Double
         | Verb::Become
         | Verb::Change
         | Verb::Make
@@ -88,7 +90,9 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         }
         Verb::Inflict if holds(Noun::Piercing) => Activity::Pierce,
         Verb::Inflict => Activity::InflictDamage,
-        Verb::Take if noun(Noun::Damage) && !holds(Noun::Battle) && statement.modal.is_none() => {
+        Verb::Take
+            if (noun(Noun::Damage) || holds(Noun::Point)) && !holds(Noun::Battle) && statement.modal.is_none() =>
+        {
             Activity::InflictDamage
         }
         Verb::Have if holds(Noun::Effect) && clause.is_some_and(is_negated) => Activity::NegateEffect,
@@ -128,6 +132,8 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         Verb::Be if clause.is_some_and(is_unaffected) => Activity::Unaffected,
         Verb::Look | Verb::See => Activity::Look,
         Verb::Move => Activity::Move,
+        // "switch the locations of 2 monsters in your Main Monster Zones"
+        Verb::Switch if holds(Noun::Location) => Activity::Move,
         Verb::Negate if noun(Noun::Activation) => Activity::NegateActivation,
         // "negate that Attack Position monster's effects" negates no attack.
         Verb::Negate if noun(Noun::Attack) || holds(Noun::Attack) && !holds(Noun::Effect) => Activity::NegateAttack,
@@ -192,6 +198,20 @@ fn is_only_def(clause: &Clause) -> bool {
 /// "no damage", "neither player", "any battle damage you would have taken".
 fn is_none_or_any(term: &Term) -> bool {
     matches!(term.kind, TermKind::Determiner(word) if matches!(word.word, Determiner::No | Determiner::Neither | Determiner::Any))
+}
+
+/// What happens to the value that a clause names where its verb alone does not tell: "make this card's Level become 5",
+/// "gain that amount of LP".
+pub fn of_value(said: &Proposition) -> Activity {
+    let of = |one: &Selection| one.circumstances.iter().flat_map(|around| &around.what).find_map(|value| value.thing);
+    let value = |one: &Selection| if one.thing == Some(Noun::Amount) { of(one) } else { one.thing };
+    match (said.verb, said.object.iter().chain(&said.subject).find_map(value)) {
+        (Some(Verb::Gain), Some(Noun::Lp)) => Activity::GainLp,
+        (Some(Verb::Become), Some(Noun::Lp)) => Activity::LoseLp,
+        (Some(Verb::Gain | Verb::Lose | Verb::Become), Some(Noun::Atk)) => Activity::ChangeAtk,
+        (Some(Verb::Gain | Verb::Lose | Verb::Become), Some(Noun::Level | Noun::Rank)) => Activity::ChangeLevel,
+        _ => Activity::Other,
+    }
 }
 
 /// "as material", "as a Fusion Material".
