@@ -514,3 +514,13 @@ fn a_value_is_named_by_the_second_verb_or_by_an_amount() {
     let control = "You can switch control of both monsters.";
     assert_eq!(verbs(control), [(Activity::TakeControl, None)], "no location");
 }
+
+#[test]
+fn what_stands_behind_also_may_have_a_condition_of_its_own() {
+    let text = "A monster equipped with this card gains 400 ATK, also if the equipped monster would be destroyed by battle, \
+                destroy this card instead.";
+    let all = effects(text);
+    let applies: Vec<_> = all[0].applies.iter().map(|action| (action.verb, action.instead)).collect();
+    assert_eq!(applies, [(Activity::ChangeAtk, false), (Activity::Destroy, true)]);
+    assert_eq!((all[0].applies[0].conditions.len(), all[0].applies[1].conditions.len()), (0, 1));
+}

@@ -3,7 +3,7 @@
 use super::clauses::Clauses;
 use super::statement::{Statement, is_special_summon};
 use crate::chunks::{Connective, Voice};
-use crate::syntax::{Clause, Complement, Standing, VerbWord};
+use crate::syntax::{Adjunct, Clause, Complement, Standing, VerbWord};
 use crate::vocabulary::{Auxiliary, Modal, Preposition, Verb};
 
 /// The statement with what the tree of its sentence knows better: which verb speaks of a noun or stands in a condition.
@@ -12,7 +12,9 @@ pub fn of_tree<'s>(statement: &Statement<'s>, clauses: &Clauses<'_>) -> Statemen
     match clauses.at(statement.span).zip(clauses.standing(statement.span)) {
         Some((clause, Standing::Main)) => {
             // "If your opponent Normal Summons, Special Summons, or flips it": joined verbs share the condition, and "would".
-            let joined = clause.link.is_some();
+            // "also, if it would be destroyed, destroy this card instead" has a condition of its own.
+            let own = clause.fronted.iter().any(|one| matches!(one.member, Adjunct::Subordinate(_)));
+            let joined = clause.link.is_some() && !own;
             let introducer = statement.introducer.filter(|_| joined);
             let modal = if joined { statement.modal } else { statement.verb.modal };
             Statement { relative: false, introducer, modal, ..*statement }
