@@ -122,6 +122,7 @@ impl Effect {
             spell_speed: _,
             damage_step: _,
             restrictions: _,
+            notes: _,
         } = self;
         let choices = options.iter_mut().flat_map(|Choice { label, span }| label.iter_mut().chain([span]));
         let places = [span, resolution].into_iter().chain(condition).chain(activation);

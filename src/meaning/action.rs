@@ -1,4 +1,4 @@
-use super::{Amount, Proposition, Selection};
+use super::{Amount, Proposition, Selection, Time};
 use crate::text::Span;
 use crate::vocabulary::{Location, Player, Position, SummonKind};
 use schemars::JsonSchema;
@@ -58,9 +58,15 @@ pub struct Action {
     /// Where to, where the words say so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to: Vec<Location>,
-    /// When, and under which conditions of its own: "then, if you control a Dragon monster, …", "while you control it".
+    /// When it is done, and for how long: "until the end of this turn", "during the End Phase".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<Time>,
+    /// Under which conditions of its own: "then, if you control a Dragon monster, …", "while you control it".
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Proposition>,
+    /// What parentheses beside it add: "(even if this card leaves the field)".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Proposition>,
     /// It takes the place of something else: "instead".
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub instead: bool,
@@ -95,7 +101,9 @@ impl Action {
             from: Vec::new(),
             from_whose: None,
             to: Vec::new(),
+            times: Vec::new(),
             conditions: Vec::new(),
+            notes: Vec::new(),
             instead: false,
             option: None,
             optional: false,

@@ -75,6 +75,10 @@ pub struct Effect {
     /// What an effect that is not activated does while it applies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub applies: Vec<Action>,
+    /// What sentences in parentheses behind its own add: "(This is treated as an Xyz Summon.)", "(Monsters with Ice Counters
+    /// cannot attack.)". Limits stand in `limits`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Proposition>,
     /// What it stops of other cards: it negates Summons, activations or effects, forbids them, or answers a Summon with the
     /// monster's removal. The effects in `grants` have theirs of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

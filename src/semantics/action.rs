@@ -5,7 +5,7 @@ use super::amount::{amount, most};
 use super::clauses::Clauses;
 use super::place_owner::owner_of_origin;
 use super::places::places;
-use super::proposition::{conditions, deed};
+use super::proposition::{conditions, deed, notes};
 use super::selection::selections;
 use super::statement::Statement;
 use super::tie::tie_of;
@@ -59,6 +59,12 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
     let receiver = receiver(verb, &said);
     let materials = if is_summon(verb) { materials(&said) } else { Vec::new() };
     let summons = if is_summon(verb) { said.summons.clone() } else { Vec::new() };
+    let times = std::mem::take(&mut said.times);
+    let mut notes = clause.map(|clause| notes(clause, clauses.names)).unwrap_or_default();
+    if of_subject {
+        // "It gains 500 ATK (even if this card leaves the field)": the gain is no card that the words could tell more of.
+        notes.extend(said.object.iter_mut().flat_map(|one| std::mem::take(&mut one.notes)));
+    }
     let object = object(said, voice);
     let from = match clause.map(|clause| governed(clause, &[Preposition::From])) {
         Some(from) if !from.is_empty() => from,
@@ -88,7 +94,9 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
         from: from.iter().collect(),
         to: to.iter().collect(),
         object,
+        times,
         conditions: clause.map(|clause| conditions(clause, clauses.names)).unwrap_or_default(),
+        notes,
         instead,
         option: None,
         optional,
@@ -126,6 +134,8 @@ fn object(mut said: Proposition, voice: Voice) -> Vec<Selection> {
     };
     let mut all = match said.verb {
         Some(Verb::Look) if said.object.is_empty() => looked_at(&mut said),
+        // "Gains 500 ATK", "and loses 500 DEF": that is how much.
+        Some(Verb::Gain | Verb::Lose) if voice != Voice::Active && said.subject.is_empty() => Vec::new(),
         _ if subject => said.subject,
         _ => said.object,
     };
@@ -249,7 +259,7 @@ fn attacks(verb: Activity) -> bool {
 
 /// Whether it changes a value of its object.
 pub fn changes(verb: Activity) -> bool {
-    matches!(verb, Activity::ChangeAtk | Activity::ChangeDef | Activity::ChangeLevel)
+    matches!(verb, Activity::ChangeAtk | Activity::ChangeDef | Activity::ChangeLevel | Activity::ChangeScale)
 }
 
 /// In which way a value changes.

@@ -7,12 +7,15 @@ use super::delay::is_later;
 use super::done::{is_done, of_tree};
 use super::effect::Words;
 use super::lasting::{holds, replaces};
+use super::proposition::notes;
 use super::restriction::restriction;
 use super::segment::Unit;
 use super::signals::Signals;
 use super::statement::Statement;
 use crate::chunks::{Bullet, Connective, PhraseKind};
-use crate::meaning::{Action, Activity, Bullets, Choice, Effect, EffectKind, Referent, Selection, Tie};
+use crate::meaning::{
+    Action, Activity, Bullets, Change, Choice, Effect, EffectKind, Proposition, Referent, Selection, Tie,
+};
 use crate::syntax::{Adjunct, Clause, Complement, Constituent, Standing};
 use crate::vocabulary::{Form, Location, Modal, Noun, Player, Preposition, Verb};
 
@@ -54,6 +57,10 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
     }
     if !card_by {
         on_resolution(signals, told, context, words, effect, option);
+    }
+    for note in &signals.sentence.notes {
+        let said = clauses.note(note.span).map(|clause| notes(clause, clauses.names)).unwrap_or_default();
+        effect.notes.extend(said.into_iter().filter(|said| !is_limit(said)));
     }
     if let Some(clause) = clauses.unaffected(here) {
         effect.applies.push(unaffected(clause, clauses, signals.sentence.resolution.span));
@@ -105,6 +112,7 @@ fn on_resolution(
             (action.from, action.from_whose) = place(&action, effect);
             action.from_whose = action.from_whose.filter(|_| !action.from.is_empty());
         }
+        share_subject(effect, &mut action);
         share_object(effect.actions.last_mut(), &action);
         let list = match effect.kinds.first() {
             Some(EffectKind::Continuous | EffectKind::Unclassified | EffectKind::MaintenanceCost)
@@ -126,6 +134,18 @@ fn on_resolution(
         list.push(first);
         list.extend(second);
     }
+}
+
+/// "It gains 500 ATK and loses 500 DEF": what gains it loses it, too. "Gains 500 ATK" is said of this card.
+fn share_subject(effect: &Effect, action: &mut Action) {
+    if !action.object.is_empty() || !matches!(action.change, Some(Change::Gain | Change::Lose)) {
+        return;
+    }
+    let before = effect.actions.last().or(effect.applies.last()).filter(|_| action.tie.is_some());
+    action.object = match before {
+        Some(before) => before.object.clone(),
+        None => vec![Selection { refers_to: Some(Referent::ThisCard), ..Selection::default() }],
+    };
 }
 
 /// "Add to your hand, or Special Summon, 1 monster from your Deck", "increase or reduce its Level by 1": the first verb has
@@ -173,6 +193,11 @@ fn pay_first(effect: &mut Effect) {
     if effect.costs.is_empty() && matches!(&effect.actions[..], [only] if paid(only)) {
         effect.costs.append(&mut effect.actions);
     }
+}
+
+/// "(You can only gain this effect once per turn.)"
+fn is_limit(said: &Proposition) -> bool {
+    said.only && !said.frequency.is_empty()
 }
 
 /// What a sentence is to its effect.

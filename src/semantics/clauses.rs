@@ -16,6 +16,8 @@ pub struct Clauses<'d> {
     made: Vec<(Span, &'d Nominal)>,
     /// The sentences that say without a verb that nothing reaches this card.
     unaffected: Vec<(Span, &'d Clause)>,
+    /// The sentences that stand in parentheses as a whole.
+    notes: Vec<(Span, &'d Clause)>,
     /// The names in quotes of the text.
     pub names: &'d Names,
 }
@@ -41,7 +43,8 @@ impl<'d> Clauses<'d> {
         let whole = || sentences.iter().filter(|sentence| sentence.is_read());
         let read = whole().map(|sentence| sentence.span).collect();
         let unaffected = whole().filter_map(|sentence| Some((sentence.span, without_verb(sentence)?))).collect();
-        Self { by_verb, partly_read, read, made, unaffected, names }
+        let notes = whole().filter_map(|sentence| Some((sentence.span, in_parentheses(sentence)?))).collect();
+        Self { by_verb, partly_read, read, made, unaffected, notes, names }
     }
 
     /// The clause whose verb shares words with this one.
@@ -71,6 +74,11 @@ impl<'d> Clauses<'d> {
         self.unaffected.iter().find(|(place, _)| *place == sentence).map(|(_, clause)| *clause)
     }
 
+    /// The clause of a sentence "(This is treated as an Xyz Summon.)", which holds nothing but the parentheses.
+    pub fn note(&self, sentence: Span) -> Option<&'d Clause> {
+        self.notes.iter().find(|(place, _)| *place == sentence).map(|(_, clause)| *clause)
+    }
+
     /// Whether the tree of the sentence knows of no such verb: "six-sided die".
     pub fn is_no_verb(&self, verb: Span) -> bool {
         self.find(verb).is_none() && self.read.iter().any(|sentence| sentence.contains(verb))
@@ -91,6 +99,13 @@ fn made_to_do(clause: &Clause) -> Option<(Span, &Nominal)> {
         return None;
     };
     Some((does.verb.as_ref()?.span, who))
+}
+
+/// The clause of "(This is treated as an Xyz Summon.)".
+fn in_parentheses(sentence: &Sentence) -> Option<&Clause> {
+    let [clause] = &sentence.resolution.as_ref()?.clauses[..] else { return None };
+    let opens = clause.fronted.first().is_some_and(|one| matches!(one.member, Adjunct::Parenthetical(_)));
+    (opens && clause.verb.is_none()).then_some(clause)
 }
 
 /// The clause of "Unaffected by Trap effects while this card has material."

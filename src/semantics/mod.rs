@@ -37,6 +37,7 @@ mod lasting;
 mod legacy;
 mod material_rule;
 mod obligation;
+mod origin;
 mod place_owner;
 mod places;
 mod procedure;

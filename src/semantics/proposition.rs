@@ -112,6 +112,20 @@ pub fn conditions(clause: &Clause, names: &Names) -> Vec<Proposition> {
     said.when
 }
 
+/// What parentheses beside a clause add: "(even if this card leaves the field)".
+pub fn notes(clause: &Clause, names: &Names) -> Vec<Proposition> {
+    let behind = clause.complements.iter().filter_map(|one| match &one.member {
+        Complement::Adjunct(adjunct) => Some(adjunct),
+        _ => None,
+    });
+    let adjuncts = clause.fronted.iter().map(|one| &one.member).chain(behind);
+    let notes = adjuncts.filter_map(|adjunct| match adjunct {
+        Adjunct::Parenthetical(note) if !is_quick_effect(note) => Some(note),
+        _ => None,
+    });
+    notes.flat_map(|note| &note.sentences).flat_map(|part| propositions(part, names)).collect()
+}
+
 fn read(clause: &Clause, names: &Names, conditions: bool) -> Proposition {
     let mut said = Proposition { tie: clause.link.as_ref().and_then(tie), ..Proposition::default() };
     let mut reading = Reading { said: &mut said, names, conditions };
@@ -226,10 +240,7 @@ impl Reading<'_> {
             Adjunct::Prepositional(prepositional) => self.prepositional(prepositional),
             Adjunct::Frequency(frequency) => self.said.frequency.push(how_often(frequency)),
             Adjunct::Nominal(nominal) if has_noun(&nominal.first, Noun::Way) => self.said.this_way = true,
-            Adjunct::Nominal(nominal) => match time(None, nominal, self.names) {
-                Some(time) => self.said.times.push(time),
-                None => self.circumstance(Preposition::For, nominal),
-            },
+            Adjunct::Nominal(nominal) => self.time_or(Preposition::For, None, nominal),
             Adjunct::Subordinate(subordinate) => self.subordinate(subordinate),
             Adjunct::Infinitive(_, clause) | Adjunct::Gerund(clause) => {
                 self.said.how.push(proposition(clause, self.names));
@@ -312,7 +323,7 @@ impl Reading<'_> {
                     self.circumstance(relation, nominal);
                 }
                 if bare && !there.is_empty() {
-                    exceptions(nominal).for_each(|except| self.prepositional(except));
+                    exceptions(nominal).into_iter().for_each(|except| self.prepositional(except));
                 }
                 match relation {
                     Preposition::From if !there.is_empty() => self.said.from.extend(there.iter()),
@@ -320,10 +331,7 @@ impl Reading<'_> {
                         self.said.to.extend(there.iter());
                     }
                     _ if !there.is_empty() && !bare => {}
-                    _ => match time(Some(relation), nominal, self.names) {
-                        Some(time) => self.said.times.push(time),
-                        None => self.circumstance(relation, nominal),
-                    },
+                    _ => self.time_or(relation, Some(relation), nominal),
                 }
             }
             Governed::Gerund(clause) => {
@@ -348,6 +356,18 @@ impl Reading<'_> {
                 self.subordinate(subordinate);
             }
             Governed::Adverb(_) => {}
+        }
+    }
+
+    /// A noun phrase that says when, or what else is tied to the verb. What is left out behind a time is left out of what is
+    /// done: "cannot Special Summon for the rest of this turn, except FIRE monsters".
+    fn time_or(&mut self, otherwise: Preposition, relation: Option<Preposition>, nominal: &Nominal) {
+        match time(relation, nominal, self.names) {
+            Some(time) => {
+                self.said.times.push(time);
+                exceptions(nominal).into_iter().for_each(|except| self.prepositional(except));
+            }
+            None => self.circumstance(otherwise, nominal),
         }
     }
 

@@ -8,7 +8,7 @@ use super::summon::summons;
 use super::summoning_condition::OwnLines;
 use super::text_style::{TextStyle, text_style};
 use super::usage_limit::usage_limits;
-use super::{clause_class, stopping};
+use super::{clause_class, origin, stopping};
 use crate::card::{self, Kind, Monster};
 use crate::chunks::{BoxKind, Document, Part, PhraseKind, Reference, Remark, Selector, Sentence, TextBox};
 use crate::meaning::{Clause, Effect, EffectKind, Limit, Reason, Section, Subject, Summon, SummoningConditions};
@@ -212,6 +212,7 @@ impl<'d> Page<'d> {
         for (segments, context) in self.steps(segments) {
             meaning.effects.extend(segments.effects(&context));
         }
+        origin::complete(&mut meaning.summons, &meaning.effects);
     }
 
     fn limits(&self, segments: &[Segments<'d>], meaning: &mut Meaning) {

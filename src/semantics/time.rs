@@ -36,6 +36,8 @@ fn add(time: &mut Time, phrase: &NounPhrase, names: &Names) -> Option<()> {
             Behind::Contact(clause) | Behind::Participle(clause) => time.that.push(proposition(clause, names)),
             Behind::Relative(relative) => time.that.push(proposition(&relative.clause, names)),
             Behind::Parenthetical(note) if is_quick_effect(note) => {}
+            // It is no time that is left out: "for the rest of this turn, except FIRE monsters".
+            Behind::Aside(except) if except.preposition.word == Preposition::Except => {}
             _ => return None,
         }
     }

@@ -31,12 +31,16 @@ impl Reading<'_> {
             Behind::Parenthetical(note) if is_quick_effect(note) => {}
             Behind::Parenthetical(note) if self.is_described(note) => {}
             Behind::Parenthetical(Parenthetical { sentences, full_stop }) => {
-                let said = sentences.iter().flat_map(|part| propositions(part, self.names));
-                // "(This is treated as a Fusion Summon.)", "(max. 3)" tell nothing of the noun.
-                if *full_stop || is_bound(sentences) {
-                    self.selection.notes.extend(said)
-                } else {
-                    self.selection.whose.extend(said)
+                // "(This is treated as a Fusion Summon.)", "(max. 3)", "(even if this card leaves the field)" tell nothing of
+                // the noun.
+                let aside = *full_stop || is_bound(sentences);
+                for said in sentences.iter().flat_map(|part| propositions(part, self.names)) {
+                    let list = if aside || says_only_when(&said) {
+                        &mut self.selection.notes
+                    } else {
+                        &mut self.selection.whose
+                    };
+                    list.push(said);
                 }
             }
             Behind::AsPossible => {}
@@ -129,7 +133,7 @@ impl Reading<'_> {
                 }
                 // "in your GY, except "X"" leaves a card out, not a place.
                 if plain {
-                    exceptions(nominal).for_each(|except| self.prepositional(except));
+                    exceptions(nominal).into_iter().for_each(|except| self.prepositional(except));
                 }
                 if !plain {
                     self.circumstance(relation, nominal);
@@ -201,13 +205,14 @@ impl Reading<'_> {
         );
         let [only] = &clause.complements[..] else { return false };
         let Complement::Object(object) = &only.member else { return false };
-        if mentions {
-            for one in selections(object, self.names) {
-                self.selection.mentions.extend(one.names);
-                self.selection.except.extend(one.except);
-            }
+        let named = if mentions { selections(object, self.names) } else { Vec::new() };
+        // "that mentions it" tells which card only with what was named before.
+        let found = named.iter().any(|one| !one.names.is_empty());
+        for one in named.into_iter().filter(|_| found) {
+            self.selection.mentions.extend(one.names);
+            self.selection.except.extend(one.except);
         }
-        mentions
+        found
     }
 }
 
@@ -220,6 +225,11 @@ fn degree(bound: Bound) -> Option<Determiner> {
         Bound::OrLower => Determiner::Lower,
         Bound::Plus => return None,
     })
+}
+
+/// "even if this card leaves the field".
+fn says_only_when(said: &Proposition) -> bool {
+    !said.when.is_empty() && said.verb.is_none() && said.subject.is_empty()
 }
 
 /// "max. 3": how many there can be at most.

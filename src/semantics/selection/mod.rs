@@ -4,9 +4,9 @@ mod behind;
 mod terms;
 
 use super::places::place;
-use crate::meaning::{Count, Referent, Selection, Stat, StatKind};
+use crate::meaning::{Count, Proposition, Referent, Selection, Stat, StatKind};
 use crate::syntax::{Behind, Governed, Names, Nominal, NounPhrase, Prepositional, Term, TermKind};
-use crate::vocabulary::{Affix, Determiner, Noun, Preposition, Quantifier};
+use crate::vocabulary::{Affix, Determiner, Noun, Preposition, Quantifier, Verb};
 
 /// What each of the joined phrases picks. "1 "X" or "Y" monster in your GY" says kind and place once for both.
 pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
@@ -38,7 +38,27 @@ pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
             }
         }
     }
+    for at in 1..all.len() {
+        let (before, one) = all.split_at_mut(at);
+        resolve_mention(&mut one[0], before);
+    }
     all
+}
+
+/// "1 "X", or 1 card that mentions it": the name before.
+fn resolve_mention(one: &mut Selection, before: &[Selection]) {
+    let mentions_it = |said: &Proposition| {
+        said.verb == Some(Verb::Mention) && matches!(&said.object[..], [it] if it.refers_to == Some(Referent::It))
+    };
+    if let Some(at) = one.whose.iter().position(mentions_it)
+        && let Some(named) = before.iter().rfind(|named| !named.names.is_empty())
+    {
+        one.mentions.clone_from(&named.names);
+        // ", except "Y"" behind it tells which cards, too.
+        let said = one.whose.remove(at);
+        let aside = said.circumstances.into_iter().filter(|one| one.relation == Preposition::Except);
+        one.except.extend(said.object.into_iter().flat_map(|it| it.except).chain(aside.flat_map(|except| except.what)));
+    }
 }
 
 /// "its ATK/DEF", "500 ATK/DEF", but not "1500 ATK/2100 DEF".
@@ -138,12 +158,21 @@ pub fn is_bare_place(phrase: &NounPhrase) -> bool {
     place(phrase).next().is_some() && phrase.behind.iter().all(aside) && !phrase.terms.iter().any(more)
 }
 
-/// What is left out behind a comma: ", except "X"".
-pub fn exceptions(nominal: &Nominal) -> impl Iterator<Item = &Prepositional> {
-    nominal.phrases().flat_map(|phrase| &phrase.behind).filter_map(|behind| match behind {
-        Behind::Aside(except) if except.preposition.word == Preposition::Except => Some(except),
-        _ => None,
-    })
+/// What is left out behind a comma: ", except "X"", behind "the end of this turn" too.
+pub fn exceptions(nominal: &Nominal) -> Vec<&Prepositional> {
+    let mut all = Vec::new();
+    for behind in nominal.phrases().flat_map(|phrase| &phrase.behind) {
+        match behind {
+            Behind::Aside(except) if except.preposition.word == Preposition::Except => all.push(except),
+            Behind::Prepositional(Prepositional { preposition, object: Governed::Nominal(inner), .. })
+                if preposition.word == Preposition::Of =>
+            {
+                all.append(&mut exceptions(inner));
+            }
+            _ => {}
+        }
+    }
+    all
 }
 
 fn stat(value: StatKind, count: Count) -> Stat {
