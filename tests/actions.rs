@@ -524,3 +524,22 @@ fn what_stands_behind_also_may_have_a_condition_of_its_own() {
     assert_eq!(applies, [(Activity::ChangeAtk, false), (Activity::Destroy, true)]);
     assert_eq!((all[0].applies[0].conditions.len(), all[0].applies[1].conditions.len()), (0, 1));
 }
+
+#[test]
+fn what_a_noun_was_used_for_is_not_done() {
+    let text = "You can destroy any number of monsters whose ATK is less than the ATK of the monster Tributed to Tribute \
+                Summon this card, then draw 1 card.";
+    let text = format!("If this card is Tribute Summoned: {text}");
+    let verbs: Vec<_> = effects(&text)[0].actions.iter().map(|action| action.verb).collect();
+    assert_eq!(verbs, [Activity::Destroy, Activity::Draw]);
+    let done = effects("You can Tribute 1 monster to draw 1 card.");
+    assert!(done[0].actions.iter().any(|action| action.verb == Activity::Draw), "for which something is done");
+}
+
+#[test]
+fn who_makes_an_attack_is_made_nothing() {
+    let verb = |text: &str| effects(text)[0].actions[0].verb;
+    let attacks = "You can target 1 monster; that monster can make a second attack during each Battle Phase this turn.";
+    assert_eq!(verb(attacks), Activity::AttackMore);
+    assert_eq!(verb("You can target 1 monster; make that monster's Attribute DARK."), Activity::ChangeIdentity);
+}

@@ -138,7 +138,8 @@ fn on_resolution(
 
 /// "It gains 500 ATK and loses 500 DEF": what gains it loses it, too. "Gains 500 ATK" is said of this card.
 fn share_subject(effect: &Effect, action: &mut Action) {
-    if !action.object.is_empty() || !matches!(action.change, Some(Change::Gain | Change::Lose)) {
+    if !action.object.is_empty() || !changes(action.verb) || !matches!(action.change, Some(Change::Gain | Change::Lose))
+    {
         return;
     }
     let before = effect.actions.last().or(effect.applies.last()).filter(|_| action.tie.is_some());

@@ -108,7 +108,10 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         Verb::Become if holds(Noun::Phase) && holds(Noun::End) => Activity::EndPhase,
         Verb::Skip if holds(Noun::Phase) || holds(Noun::Turn) => Activity::SkipPhase,
         Verb::Change | Verb::Switch if holds(Noun::Attack) && holds(Noun::Target) => Activity::RedirectAttack,
-        Verb::Become | Verb::Change | Verb::Make if clause.is_some_and(is_about_identity) => Activity::ChangeIdentity,
+        // "That monster can make a second attack" makes it nothing.
+        Verb::Become | Verb::Change | Verb::Make if !holds(Noun::Attack) && clause.is_some_and(is_about_identity) => {
+            Activity::ChangeIdentity
+        }
         Verb::Be if clause.is_some_and(is_attribute_or_type) => Activity::ChangeIdentity,
         Verb::Perform | Verb::Conduct | Verb::Proceed if speaks(Noun::Calculation) || goes_to_calculation(clause) => {
             Activity::CalculateDamage

@@ -22,6 +22,13 @@ pub enum Standing {
     Attribute,
 }
 
+impl Standing {
+    /// How a clause stands that says how, or what for, within one that stands so: "the monster Tributed to Summon it".
+    fn manner(self) -> Self {
+        if self == Self::Attribute { Self::Attribute } else { Self::Manner }
+    }
+}
+
 impl Part {
     /// Calls `see` with every clause and how it stands: those of the part, and those inside of their conditions, relative
     /// clauses and parentheses.
@@ -37,28 +44,28 @@ impl Part {
 impl Clause {
     fn walk<'p>(&'p self, standing: Standing, see: &mut impl FnMut(&'p Clause, Standing)) {
         see(self, standing);
-        self.fronted.iter().for_each(|fronted| fronted.member.walk(see));
-        self.subject.iter().for_each(|subject| subject.walk(see));
+        self.fronted.iter().for_each(|fronted| fronted.member.walk(standing, see));
+        self.subject.iter().for_each(|subject| subject.walk(standing, see));
         for complement in &self.complements {
             match &complement.member {
-                Complement::Object(object) => object.walk(see),
-                Complement::Adjunct(adjunct) => adjunct.walk(see),
-                Complement::Does(clause) => clause.walk(Standing::Manner, see),
+                Complement::Object(object) => object.walk(standing, see),
+                Complement::Adjunct(adjunct) => adjunct.walk(standing, see),
+                Complement::Does(clause) => clause.walk(standing.manner(), see),
             }
         }
     }
 }
 
 impl Adjunct {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
+    fn walk<'p>(&'p self, within: Standing, see: &mut impl FnMut(&'p Clause, Standing)) {
         match self {
-            Self::Prepositional(prepositional) => prepositional.walk(see),
-            Self::Nominal(nominal) | Self::Comparison(_, nominal) => nominal.walk(see),
+            Self::Prepositional(prepositional) => prepositional.walk(within, see),
+            Self::Nominal(nominal) | Self::Comparison(_, nominal) => nominal.walk(within, see),
             Self::Subordinate(subordinate) => subordinate.part.walk(Standing::Condition, see),
-            Self::Infinitive(_, clause) | Self::Gerund(clause) => clause.walk(Standing::Manner, see),
+            Self::Infinitive(_, clause) | Self::Gerund(clause) => clause.walk(within.manner(), see),
             Self::Shares(shares) => shares.iter().for_each(|share| {
-                share.number.walk(see);
-                share.place.walk(see);
+                share.number.walk(within, see);
+                share.place.walk(within, see);
             }),
             Self::Relative(relative) => relative.clause.walk(Standing::Attribute, see),
             Self::Parenthetical(parenthetical) => parenthetical.walk(see),
@@ -80,16 +87,16 @@ impl Parenthetical {
 }
 
 impl Prepositional {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
+    fn walk<'p>(&'p self, within: Standing, see: &mut impl FnMut(&'p Clause, Standing)) {
         match &self.object {
-            Governed::Nominal(nominal) => nominal.walk(see),
-            Governed::Gerund(clause) => clause.walk(Standing::Manner, see),
+            Governed::Nominal(nominal) => nominal.walk(within, see),
+            Governed::Gerund(clause) => clause.walk(within.manner(), see),
             Governed::Clause(clause) | Governed::Relative(_, _, clause) => clause.walk(Standing::Attribute, see),
             Governed::Infinitive(subject, _, clause) => {
-                subject.walk(see);
-                clause.walk(Standing::Manner, see);
+                subject.walk(within, see);
+                clause.walk(within.manner(), see);
             }
-            Governed::Prepositional(inner) => inner.walk(see),
+            Governed::Prepositional(inner) => inner.walk(within, see),
             Governed::Subordinate(subordinate) => subordinate.part.walk(Standing::Condition, see),
             Governed::Adverb(_) => {}
         }
@@ -97,21 +104,21 @@ impl Prepositional {
 }
 
 impl Nominal {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
-        self.phrases().for_each(|phrase| phrase.walk(see));
+    fn walk<'p>(&'p self, within: Standing, see: &mut impl FnMut(&'p Clause, Standing)) {
+        self.phrases().for_each(|phrase| phrase.walk(within, see));
     }
 }
 
 impl NounPhrase {
-    fn walk<'p>(&'p self, see: &mut impl FnMut(&'p Clause, Standing)) {
+    fn walk<'p>(&'p self, within: Standing, see: &mut impl FnMut(&'p Clause, Standing)) {
         for behind in &self.behind {
             match behind {
                 Behind::Prepositional(prepositional)
                 | Behind::Joined(_, prepositional)
-                | Behind::Aside(prepositional) => prepositional.walk(see),
+                | Behind::Aside(prepositional) => prepositional.walk(within, see),
                 Behind::Relative(relative) => relative.clause.walk(Standing::Attribute, see),
                 Behind::Contact(clause) | Behind::Participle(clause) => clause.walk(Standing::Attribute, see),
-                Behind::Comparison(_, nominal) => nominal.walk(see),
+                Behind::Comparison(_, nominal) => nominal.walk(within, see),
                 Behind::Parenthetical(parenthetical) => parenthetical.walk(see),
                 Behind::Degree(..) | Behind::AsPossible | Behind::Adverb(_) | Behind::Determiner(_) => {}
             }
