@@ -12,11 +12,12 @@ use crate::vocabulary::{Affix, Determiner, Noun, Preposition, Quantifier, Verb};
 pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
     let mut all: Vec<Selection> = Vec::with_capacity(1 + nominal.further.len());
     for phrase in nominal.phrases() {
-        let one = selection(phrase, names);
-        if one.thing == Some(Noun::Def) && is_both_values(phrase) {
-            all.push(Selection { thing: Some(Noun::Atk), ..one.clone() });
+        let at = all.len();
+        all.push(Selection::default());
+        read(phrase, names, &mut all[at]);
+        if all[at].thing == Some(Noun::Def) && is_both_values(phrase) {
+            all.insert(at, Selection { thing: Some(Noun::Atk), ..all[at].clone() });
         }
-        all.push(one);
     }
     // "1 of your "X" and 4 of your monsters"
     let more =
@@ -90,15 +91,21 @@ fn counted(phrase: &NounPhrase) -> Option<&Nominal> {
 
 /// What one phrase picks.
 pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
+    let mut selection = Selection::default();
+    read(phrase, names, &mut selection);
+    selection
+}
+
+/// Reads a phrase into the selection, which is too large to be handed on.
+fn read(phrase: &NounPhrase, names: &Names, selection: &mut Selection) {
     let counted = counted(phrase);
-    let mut reading =
-        Reading { selection: Selection::default(), names, number: None, quantifier: None, this: false, scale: None };
+    let mut reading = Reading { selection, names, number: None, quantifier: None, this: false, scale: None };
     let mut behind = &phrase.behind[..];
     if let Some(inner) = counted {
         let mut inner = selections(inner, names).swap_remove(0);
         inner.among = inner.count.take();
         inner.all = false;
-        reading.selection = inner;
+        *reading.selection = inner;
         behind = &behind[1..];
     }
     let (thing, refers_to) = (reading.selection.thing, reading.selection.refers_to);
@@ -115,13 +122,12 @@ pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
         reading.selection.locations = here;
     }
     behind.iter().for_each(|behind| reading.behind(behind));
-    let mut selection = reading.selection;
+    let selection = reading.selection;
     // "Special Summon all 3", "banish both": those that were named.
     if selection.all && selection.thing.is_none() && phrase.behind.is_empty() {
         let bare = Selection { all: true, count: selection.count, ..Selection::default() };
-        selection.refers_to = selection.refers_to.or((selection == bare).then_some(Referent::It));
+        selection.refers_to = selection.refers_to.or((*selection == bare).then_some(Referent::It));
     }
-    selection
 }
 
 fn is_noun(term: &Term, noun: Noun) -> bool {
@@ -130,7 +136,7 @@ fn is_noun(term: &Term, noun: Noun) -> bool {
 
 /// A selection while its words are read.
 struct Reading<'n> {
-    selection: Selection,
+    selection: &'n mut Selection,
     names: &'n Names,
     /// The last number, which may turn out to be a count, an amount or a bound.
     number: Option<Count>,

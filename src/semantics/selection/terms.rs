@@ -13,7 +13,7 @@ impl Reading<'_> {
         if term.affix == Affix::Possessive {
             return self.possessor(term);
         }
-        let selection = &mut self.selection;
+        let selection = &mut *self.selection;
         match &term.kind {
             TermKind::Number(Number { value, .. }) => {
                 let count = Count { min: *value, max: Some(*value) };
@@ -116,7 +116,7 @@ impl Reading<'_> {
 
     fn determiner(&mut self, determiner: Determiner) {
         use Determiner as D;
-        let selection = &mut self.selection;
+        let selection = &mut *self.selection;
         match determiner {
             D::This => self.this = true,
             D::That | D::Those | D::These => selection.refers_to = Some(Referent::That),
@@ -156,7 +156,7 @@ impl Reading<'_> {
             return;
         }
         let of = if self.this { Referent::ThisCard } else { Referent::That };
-        let mut possessor = std::mem::take(&mut self.selection);
+        let mut possessor = std::mem::take(self.selection);
         possessor.count = self.number.take();
         match &term.kind {
             TermKind::Noun(word) => possessor.thing = Some(word.word).filter(|noun| *noun != Noun::Card),
@@ -174,7 +174,7 @@ impl Reading<'_> {
 
     /// Gives the number its meaning, now that the noun is known.
     pub(super) fn finish(&mut self, terms: &[Term]) {
-        let selection = &mut self.selection;
+        let selection = &mut *self.selection;
         let card =
             matches!(selection.thing, Some(Noun::Card)) || selection.thing.is_none() && !selection.kinds.is_empty();
         if self.this && card {
