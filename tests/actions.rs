@@ -543,3 +543,13 @@ fn who_makes_an_attack_is_made_nothing() {
     assert_eq!(verb(attacks), Activity::AttackMore);
     assert_eq!(verb("You can target 1 monster; make that monster's Attribute DARK."), Activity::ChangeIdentity);
 }
+
+#[test]
+fn one_of_several_zones_is_where_it_goes() {
+    let to = |text: &str| effects(text)[0].actions[0].to.clone();
+    assert_eq!(
+        to("You can target 1 monster you control; move it to another of your Main Monster Zones."),
+        [Location::MonsterZone]
+    );
+    assert_eq!(to("You can target 1 monster; destroy 1 of the cards in its column."), []);
+}

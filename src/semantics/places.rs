@@ -1,6 +1,6 @@
 //! Where, in the words of a noun phrase: "your hand or GY", "the field", "its owner's Deck".
 
-use crate::syntax::{Nominal, NounPhrase, Term, TermKind};
+use crate::syntax::{Behind, Governed, Nominal, NounPhrase, Prepositional, Term, TermKind};
 use crate::vocabulary::{Affix, CardKind, Determiner, Location, Noun, Player, Pronoun, Set};
 
 /// The places that a nominal names; none where it names no place.
@@ -15,12 +15,10 @@ pub fn place(phrase: &NounPhrase) -> impl Iterator<Item = Location> {
     let zone = terms.iter().any(|term| is_noun(term, Noun::Zone));
     let field = terms.iter().any(|term| is_noun(term, Noun::Side));
     let deck_end = terms.iter().any(|term| is_noun(term, Noun::Top) || is_noun(term, Noun::Bottom));
-    let end = deck_end && phrase.behind.iter().any(|behind| matches!(behind, crate::syntax::Behind::Prepositional(_)));
-    let behind = phrase.behind.iter().filter_map(|behind| match behind {
-        crate::syntax::Behind::Prepositional(prepositional) => match &prepositional.object {
-            crate::syntax::Governed::Nominal(nominal) if end => Some(places(nominal)),
-            _ => None,
-        },
+    // "the top of your Deck", "another of your Main Monster Zones"
+    let of = deck_end || counts_only(terms);
+    let behind = phrase.behind.iter().filter(|_| of).filter_map(|behind| match behind {
+        Behind::Prepositional(Prepositional { object: Governed::Nominal(nominal), .. }) => Some(places(nominal)),
         _ => None,
     });
     let behind: Set<Location> = behind.fold(Set::EMPTY, Set::or);
@@ -33,6 +31,13 @@ pub fn place(phrase: &NounPhrase) -> impl Iterator<Item = Location> {
         _ => None,
     });
     zone.into_iter().chain(named).chain(field.then_some(Location::Field)).chain(behind.iter())
+}
+
+/// "1", "another": words that say how many or which, of what stands behind them.
+fn counts_only(terms: &[Term]) -> bool {
+    let counts =
+        |term: &Term| matches!(term.kind, TermKind::Number(_) | TermKind::Quantifier(_) | TermKind::Determiner(_));
+    !terms.is_empty() && terms.iter().all(counts)
 }
 
 fn is_noun(term: &Term, noun: Noun) -> bool {
