@@ -553,3 +553,29 @@ fn one_of_several_zones_is_where_it_goes() {
     );
     assert_eq!(to("You can target 1 monster; destroy 1 of the cards in its column."), []);
 }
+
+#[test]
+fn what_is_controlled_is_none_the_more_for_what_is_made_of_it() {
+    let attach = effects("You can target 1 Spell in your GY; attach it to 1 Xyz Monster you control as material.");
+    let [to] = &attach[0].actions[0].receiver[..] else { panic!("one") };
+    assert_eq!((to.controller, &to.whose[..]), (Some(Player::You), &[][..]));
+    let level =
+        effects("You can discard 1 card; increase the Levels of all monsters you control by 1.")[0].actions[0].clone();
+    assert_eq!(level.amount.and_then(|amount| amount.number), Some(1));
+    let owned = effects("You can target 1 monster you control that is owned by your opponent; destroy it.");
+    assert_eq!(owned[0].chosen_targets[0].object[0].whose[0].verb, Some(Verb::Own), "by whom is told of the monster");
+}
+
+#[test]
+fn a_number_times_what_is_counted_is_so_much_for_each() {
+    let text = "You can discard 1 card; this card's ATK becomes 800 x the number of Dragon monsters you control.";
+    let amount = effects(text)[0].actions[0].amount.clone().expect("an amount");
+    assert_eq!((amount.number, &amount.for_each[0].types[..]), (Some(800), &[MonsterType::Dragon][..]));
+    assert_eq!(
+        effects("You can discard 1 card; its ATK becomes 800.")[0].actions[0]
+            .amount
+            .as_ref()
+            .map(|one| one.for_each.len()),
+        Some(0)
+    );
+}

@@ -1,6 +1,6 @@
 use super::adjunct::is_adverbial;
 use super::frame::{
-    becomes, claims, has, has_deed_as_object, is_causative, is_complete, keeps, objects_of, wants_object,
+    becomes, claims, controls, has, has_deed_as_object, is_causative, is_complete, keeps, objects_of, wants_object,
 };
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
@@ -55,7 +55,9 @@ impl Reader {
                 Preposition::With,
                 Preposition::In,
             ]);
-            if gap && has(verb) && rest.read(leads).is_some() {
+            // "attach it to a monster you control as material", "increase the Level of 1 monster you control by 1"
+            let made = any_of(&[Preposition::As, Preposition::By]);
+            if gap && (has(verb) && rest.read(leads).is_some() || controls(verb) && rest.read(made).is_some()) {
                 break;
             }
             if around == Around::Noun && goes_elsewhere(rest, verb, &complements) {

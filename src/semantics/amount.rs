@@ -12,6 +12,11 @@ pub fn amount(said: &Proposition) -> Option<Amount> {
     if let Some(each) = circumstances(said).find(|one| is_for_each(one)) {
         amount.for_each = each.what.clone();
     }
+    if amount.for_each.is_empty()
+        && let Some(each) = circumstances(said).find_map(counted)
+    {
+        amount.for_each = each;
+    }
     // "half its ATK", "double its original ATK"
     for value in &mut amount.value {
         amount.share = take_share(value).or_else(|| value.possessor.iter_mut().find_map(take_share)).or(amount.share);
@@ -108,6 +113,13 @@ fn bare_number(one: &Selection) -> Option<u32> {
         _ => None,
     };
     one.amount.or(counts.and_then(|count| count.max)).or(exact)
+}
+
+/// What is counted in "x the number of cards in your hand".
+fn counted(times: &Circumstance) -> Option<Vec<Selection>> {
+    let number = times.what.iter().find(|what| what.thing == Some(Noun::Number))?;
+    let of = number.circumstances.iter().find(|one| one.relation == Preposition::Of)?;
+    (times.relation == Preposition::Times).then(|| of.what.clone())
 }
 
 /// What prepositions tie to the verb, to its objects, or to the player who gets it.
