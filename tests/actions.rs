@@ -579,3 +579,18 @@ fn a_number_times_what_is_counted_is_so_much_for_each() {
         Some(0)
     );
 }
+
+#[test]
+fn what_a_card_mentions_comes_from_nowhere_by_that() {
+    let text = "You can add 1 Spell that mentions \"Brass Key\" from your Deck to your hand, except \"Brass Tester\".";
+    let add = effects(text)[0].actions[0].clone();
+    assert_eq!((&add.from[..], &add.to[..]), (&[Location::Deck][..], &[Location::Hand][..]));
+    assert_eq!((&add.object[0].mentions[..], add.object[0].except.len()), (&["Brass Key".to_owned()][..], 1));
+    let until = effects(
+        "You can target 1 monster your opponent controls; take control of that monster they control until the End Phase.",
+    );
+    assert_eq!(until[0].actions[0].times.len(), 1);
+    let negated =
+        "You can target 1 monster in your GY; Special Summon it with its effects negated until the End Phase.";
+    assert_eq!(effects(negated)[0].actions[0].verb, Activity::SpecialSummon);
+}

@@ -1,7 +1,5 @@
 use super::adjunct::is_adverbial;
-use super::frame::{
-    becomes, claims, controls, has, has_deed_as_object, is_causative, is_complete, keeps, objects_of, wants_object,
-};
+use super::frame::{becomes, claims, has_deed_as_object, is_causative, is_complete, keeps, objects_of, wants_object};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail, plain};
 use super::relative::{relative_word, starts_participle};
@@ -45,22 +43,10 @@ impl Reader {
                 complements.push(bare(Complement::Does(Box::new(clause))));
                 rest = after;
             }
-            // "1 card you control to the GY", "a monster you control with 1000 ATK in your Extra Monster Zone": what is had
-            // goes nowhere, and has or is no more by it, so that belongs to the clause or to the noun around.
-            let leads = any_of(&[
-                Preposition::From,
-                Preposition::To,
-                Preposition::Into,
-                Preposition::Onto,
-                Preposition::With,
-                Preposition::In,
-            ]);
-            // "attach it to a monster you control as material", "increase the Level of 1 monster you control by 1"
-            let made = any_of(&[Preposition::As, Preposition::By]);
-            if gap && (has(verb) && rest.read(leads).is_some() || controls(verb) && rest.read(made).is_some()) {
-                break;
-            }
-            if around == Around::Noun && goes_elsewhere(rest, verb, &complements) {
+            if gap && is_of_clause_around(rest, verb)
+                || matches!(around, Around::Noun | Around::Gap | Around::Object) && lasts(rest, verb)
+                || around == Around::Noun && goes_elsewhere(rest, verb, &complements)
+            {
                 break;
             }
             let room = || Room::behind(verb, &complements, around);
@@ -214,6 +200,28 @@ fn bare(member: Complement) -> Constituent<Complement> {
 /// How many objects there are.
 fn objects(complements: &[Constituent<Complement>]) -> usize {
     complements.iter().filter(|one| matches!(one.member, Complement::Object(_))).count()
+}
+
+/// "1 card you control to the GY", "a monster you control with 1000 ATK in your Extra Monster Zone", "1 monster you control
+/// as material", "1 card that mentions it from your Deck": what is had or mentioned goes nowhere by that, and has or is no
+/// more, so that these words belong to the clause or to the noun around.
+fn is_of_clause_around(rest: Tokens<'_>, verb: &VerbGroup) -> bool {
+    use Preposition as P;
+    let begins = |words: &'static [P]| rest.read(any_of(words)).is_some();
+    match verb.verb() {
+        Some((Verb::Control, _)) => {
+            begins(&[P::From, P::To, P::Into, P::Onto, P::With, P::In, P::As, P::By, P::On, P::For])
+        }
+        Some((Verb::Own | Verb::Have, _)) => begins(&[P::From, P::To, P::Into, P::Onto, P::With, P::In]),
+        Some((Verb::Mention | Verb::List, _)) => begins(&[P::From, P::To, P::Into, P::Onto]),
+        _ => false,
+    }
+}
+
+/// "1 monster your opponent controls until the End Phase": what a clause says of a noun is so, and ends at no time, but for
+/// effects that are negated.
+fn lasts(rest: Tokens<'_>, verb: &VerbGroup) -> bool {
+    comma(rest).0.has(0, Preposition::Until) && !matches!(verb.verb(), Some((Verb::Negate, _)))
 }
 
 /// "1 monster destroyed this turn from the GY", "1 monster attached to it to your hand": what is destroyed comes from

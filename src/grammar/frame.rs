@@ -45,16 +45,6 @@ pub(super) fn has_form(word: &Spelled<(Verb, Form)>, form: Form) -> bool {
     word.word.1 == form || form == Form::Base && spelled(word.word.1) == spelled(Form::Base)
 }
 
-/// Whether the verb says that somebody has its object, not what is done to it.
-pub(super) fn has(group: &VerbGroup) -> bool {
-    is_one_of(group, &[Verb::Control, Verb::Own, Verb::Have])
-}
-
-/// Whether the verb says who controls its object.
-pub(super) fn controls(group: &VerbGroup) -> bool {
-    is_one_of(group, &[Verb::Control])
-}
-
 /// Whether the object of the verb may be a noun that is spelled like a verb: "declare attacks", "take control".
 pub(super) fn has_deed_as_object(group: &VerbGroup) -> bool {
     use Verb as V;
