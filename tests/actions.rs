@@ -594,3 +594,15 @@ fn what_a_card_mentions_comes_from_nowhere_by_that() {
         "You can target 1 monster in your GY; Special Summon it with its effects negated until the End Phase.";
     assert_eq!(effects(negated)[0].actions[0].verb, Activity::SpecialSummon);
 }
+
+#[test]
+fn what_is_taken_control_of_is_the_monster() {
+    let take = effects("You can target 1 monster your opponent controls; take control of it until the End Phase.");
+    let [it] = &take[0].actions[0].object[..] else { panic!("one") };
+    assert_eq!(it.antecedent.map(|named| named.list), Some(ActionList::ChosenTargets));
+    let give = effects("You can discard 1 card; give control of this card to your opponent.")[0].actions[0].clone();
+    assert_eq!((give.verb, give.object[0].refers_to), (Activity::TakeControl, Some(Referent::ThisCard)));
+    let one = effects("You can discard 1 card; take control of 1 Dragon monster your opponent controls.")[0].actions[0]
+        .clone();
+    assert_eq!((one.count, one.object[0].controller), (Some(Count { min: 1, max: Some(1) }), Some(Player::Opponent)));
+}

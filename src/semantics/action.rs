@@ -144,6 +144,8 @@ fn object(mut said: Proposition, voice: Voice) -> Vec<Selection> {
         let further = said.circumstances.iter().filter(|one| one.relation == Preposition::As);
         all.extend(further.flat_map(|one| one.what.iter().cloned()));
     }
+    // "take control of that monster": the monster.
+    all.iter_mut().for_each(take_controlled);
     // "add 1 card to your hand, with a different name": which card, not how.
     if let Some(last) = all.last_mut() {
         let told = said.circumstances.iter().filter(|one| one.relation == Preposition::With && tells_which(one));
@@ -154,6 +156,17 @@ fn object(mut said: Proposition, voice: Voice) -> Vec<Selection> {
         all.iter_mut().for_each(|one| one.except.push(left_out.clone()));
     }
     all
+}
+
+/// Puts "that monster" in the place of "control of that monster".
+fn take_controlled(one: &mut Selection) {
+    let of = |tied: &Circumstance| tied.relation == Preposition::Of && tied.what.len() == 1;
+    if one.thing == Some(Noun::Control)
+        && let Some(at) = one.circumstances.iter().position(of)
+        && let Some(controlled) = one.circumstances.swap_remove(at).what.pop()
+    {
+        *one = controlled;
+    }
 }
 
 /// "with a different name", "with 1000 or less ATK": what a card has.
