@@ -634,6 +634,21 @@ fn a_closed_pipe_is_no_fault_of_any_command() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn a_closed_pipe_changes_nothing_of_what_was_found() {
+    for arguments in [
+        ["check", "editions/spring.txt", "editions/autumn.ndjson"],
+        ["diff", "editions/spring.ndjson", "editions/autumn.ndjson"],
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let found = psct_with(arguments).status().expect("the program").code();
+        let out = psct_with(arguments).stdout(writer).output().expect("the program");
+        assert_eq!((found, out.status.code()), (Some(1), Some(1)), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn messages_that_cannot_be_written_do_not_stop_the_work() {
     let code = |arguments: &[&str]| {
         psct_with(arguments.iter().copied()).stderr(full()).output().expect("the program").status.code()

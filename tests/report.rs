@@ -274,6 +274,7 @@ fn the_file_is_replaced_when_the_page_is_whole() {
     assert_eq!(fs::read_to_string(&out).expect("a file"), page(&[HOSTILE]));
     assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2, "nothing else is left");
     psct(["report", "-o", "slim.ndjson/report.html"]).assert().code(2).stderr(contains("cannot be written"));
+    psct(["report", "-o", "page.html.gz"]).assert().code(2).stderr(contains("a page is not packed"));
 }
 
 #[test]

@@ -418,3 +418,25 @@ fn an_effect_in_a_bullet_stops_something_while_its_card_has_it() {
     let own = Read::monster("When you Tribute Summon this card: Destroy all monsters your opponent controls.");
     assert!(own.stops().is_empty(), "no Summon of the opponent is answered: {:#?}", own.stops());
 }
+
+#[test]
+fn a_token_comes_from_no_place_that_could_be_asked_for() {
+    let token = Read::spell(Property::Normal, "Special Summon 2 \"Tin Tokens\" (Machine/EARTH/Level 1/ATK 0/DEF 0).");
+    let deck = Read::monster(
+        "When a card or effect is activated that includes an effect that Special Summons a monster from the Deck (Quick \
+         Effect): You can discard this card; negate that effect.",
+    );
+    assert_eq!(deck.found(&token), []);
+    let from_deck = Read::spell(Property::Normal, "Special Summon 1 Machine monster from your Deck.");
+    assert!(!deck.found(&from_deck).is_empty());
+}
+
+#[test]
+fn effects_joined_before_whose_they_are_are_all_of_these() {
+    let grave = Read::spell(
+        Property::QuickPlay,
+        "Target 1 monster in your opponent's GY; banish it, and if you do, its effects are negated, as well as the activated \
+         effects and effects on the field of monsters with the same original name.",
+    );
+    assert_eq!(grave.stop().sources, [Source::MonsterEffect]);
+}

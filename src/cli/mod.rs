@@ -26,7 +26,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use include_dir::{Dir, DirEntry, include_dir};
 use psct::io::{Error, Input, remove_unfinished};
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -168,10 +168,12 @@ fn color(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
     }
 }
 
-/// Prints on standard output, in color if it shows them.
+/// Prints on standard output, in color if it shows them. A reader that has seen enough, such as `head`, changes nothing of
+/// what has been found.
 fn print(words: &str) -> Result<(), Error> {
     let mut out = anstream::stdout().lock();
     let printed = out.write_all(words.as_bytes()).and_then(|()| out.flush());
+    let printed = printed.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) });
     printed.map_err(|source| Error::Write { path: Path::new("standard output").to_owned(), source })
 }
 
@@ -190,9 +192,7 @@ fn in_words(error: &anyhow::Error) -> String {
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause.downcast_ref::<Error>().is_some_and(Error::is_broken_pipe)
-            || cause
-                .downcast_ref::<std::io::Error>()
-                .is_some_and(|cause| cause.kind() == std::io::ErrorKind::BrokenPipe)
+            || cause.downcast_ref::<std::io::Error>().is_some_and(|cause| cause.kind() == ErrorKind::BrokenPipe)
     })
 }
 

@@ -1,7 +1,7 @@
 //! Whether an activation or an effect can be stopped.
 
 use super::fit::{Who, fits, is_place_of, is_plain, within};
-use super::summon::{first_words, from_whose};
+use super::summon::{first_words, from_whose, is_from};
 use super::{Answer, Condition, Conditions, Side};
 use crate::card::Kind;
 use crate::meaning::{
@@ -143,8 +143,8 @@ fn includes(stop: &Stop, effect: &Effect, index: u32, of: Side<'_>, conditions: 
 fn does(asked: &Action, effect: &Effect, index: u32, of: Side<'_>) -> Answer {
     if asked.verb == Activity::SpecialSummon {
         let summons = of.annotation.summons.iter().filter(|summon| summon.effect == Some(index));
-        let all = summons
-            .map(|summon| both(within(&summon.from, &asked.from), is_place_of(from_whose(summon), asked.from_whose)));
+        let all =
+            summons.map(|summon| both(is_from(summon, &asked.from), is_place_of(from_whose(summon), asked.from_whose)));
         return with_object(asked, best(all));
     }
     if asked.verb == Activity::Target {

@@ -2,7 +2,7 @@
 
 use super::fit::{Who, fits, is_place_of, within};
 use super::{Answer, Condition, Conditions, Side, effect};
-use crate::meaning::{Effect, Mechanism, Response, Stop, StopKind, Subject, Summon, Window};
+use crate::meaning::{Effect, FromSource, Mechanism, Response, Stop, StopKind, Subject, Summon, Window};
 use crate::vocabulary::{Location, Method, Player, SummonKind};
 
 /// The Normal Summon of a monster, which is always that of one, from the hand, and never in a Chain.
@@ -23,7 +23,8 @@ pub fn normal(stop: &Stop, of: Side<'_>, conditions: &mut Conditions) -> Option<
     };
     conditions.need(such, words)?;
     let one = |count| Answer::of(count == 1);
-    is_such(stop, |_| true, one, (&[Location::Hand], Some(Player::You)), Who::Card(of.card), conditions)
+    let from = |places: &[Location]| within(&[Location::Hand], places);
+    is_such(stop, |_| true, one, (from, Some(Player::You)), Who::Card(of.card), conditions)
 }
 
 /// The Flip Summon of a monster, which is that of one, on the field.
@@ -34,7 +35,8 @@ pub fn flip(stop: &Stop, of: Side<'_>, conditions: &mut Conditions) -> Option<()
     }
     let flip = |kind: &SummonKind| *kind == SummonKind::Flip;
     let one = |count| Answer::of(count == 1);
-    is_such(stop, flip, one, (&[Location::MonsterZone], Some(Player::You)), Who::Card(of.card), conditions)
+    let from = |places: &[Location]| within(&[Location::MonsterZone], places);
+    is_such(stop, flip, one, (from, Some(Player::You)), Who::Card(of.card), conditions)
 }
 
 /// A Special Summon, built-in or by effect.
@@ -99,8 +101,8 @@ fn is_such_a_summon(stop: &Stop, summon: &Summon, of: Side<'_>, conditions: &mut
     };
     // A Pendulum Summon brings any monsters.
     let who = if summon.method == Method::Pendulum { Who::Other(summon.method) } else { who };
-    let from = (&*summon.from, from_whose(summon));
-    is_such(stop, kind, |count| number(summon, count), from, who, conditions)
+    let from = |places: &[Location]| is_from(summon, places);
+    is_such(stop, kind, |count| number(summon, count), (from, from_whose(summon)), who, conditions)
 }
 
 /// Whether the words ask for such a kind, number, place and monster.
@@ -108,7 +110,7 @@ fn is_such(
     stop: &Stop,
     kind: impl Fn(&SummonKind) -> bool,
     number: impl Fn(u32) -> Answer,
-    (from, owner): (&[Location], Option<Player>),
+    (from, owner): (impl Fn(&[Location]) -> Answer, Option<Player>),
     who: Who<'_>,
     conditions: &mut Conditions,
 ) -> Option<()> {
@@ -117,12 +119,20 @@ fn is_such(
     if let Some(count) = stop.exactly {
         conditions.need(number(count), Condition::Exactly(count))?;
     }
-    conditions.need(within(from, &stop.from), words)?;
+    conditions.need(from(&stop.from), words)?;
     if !stop.not_from.is_empty() {
-        conditions.need(within(from, &stop.not_from).not(), words)?;
+        conditions.need(from(&stop.not_from).not(), words)?;
     }
     conditions.need(is_place_of(owner, stop.from_whose), words)?;
     conditions.need(fits(&stop.cards, who), words)
+}
+
+/// Whether a Summon is from one of the places that are asked for; a Token comes from none.
+pub fn is_from(summon: &Summon, asked: &[Location]) -> Answer {
+    match summon.from_source {
+        FromSource::Nowhere if !asked.is_empty() => Answer::No,
+        _ => within(&summon.from, asked),
+    }
 }
 
 /// Whose the places are that a Summon is from, from the player who Summons. What is built-in is from the own ones.

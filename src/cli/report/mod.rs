@@ -73,6 +73,10 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
             reading.write_to(Path::new("standard output"), Detail::Effects, &mut page)?
         }
         Some(path) => {
+            let packed = |ending: &std::ffi::OsStr| matches!(ending.to_str(), Some("gz" | "zst" | "xz" | "zip"));
+            if path.extension().is_some_and(packed) {
+                anyhow::bail!("{}: a page is not packed, so that browsers open it; name it .html", path.display());
+            }
             let mut output = Output::create(path)?;
             let mut page = Page::new(BufWriter::new(&mut output), title);
             let written = reading.write_to(path, Detail::Effects, &mut page)?;

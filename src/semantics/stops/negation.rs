@@ -260,7 +260,11 @@ fn in_place(
     for one in &done.object {
         bearers.add(one, statement, place, context, effect);
     }
-    let Bearers { cards, moved } = bearers;
+    let Bearers { mut cards, moved } = bearers;
+    // "the activated effects and effects on the field of monsters": both of monsters.
+    if cards.iter().any(|card| !card.kinds.is_empty()) {
+        cards.retain(|card| card.thing != Some(Noun::Effect) || !card.kinds.is_empty());
+    }
     // What was just Summoned is negated by the response to its Summon.
     let named = cards.iter().any(|card| card.refers_to.is_some() && card.kinds.is_empty() && !moved);
     if cards.is_empty() || named || answers_summon && effect.chosen_targets.is_empty() {
