@@ -219,6 +219,15 @@ fn summons_and_effects_are_counted_as_in_their_own_lists() {
 }
 
 #[test]
+fn the_activation_of_a_continuous_card_has_an_answer() {
+    let page = printed(&["explain", "--type", "Field Spell", "All Dragon monsters gain 200 ATK."]);
+    let answers = section(&page, "Can it be negated?");
+    assert!(answers.starts_with("  the activation of the card, before any of its effects"), "{answers}");
+    let told = printed(&["explain", "--type", "Normal Spell", "Draw 1 card."]);
+    assert!(!section(&told, "Can it be negated?").contains("the activation of the card"), "{told}");
+}
+
+#[test]
 fn the_colors_are_explained_where_they_are() {
     let text = ["explain", "You can draw 1 card."];
     psct(text).assert().stdout(contains("(condition, activation").not());

@@ -134,7 +134,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
     // The source knows the words that it could not place.
     annotation.diagnostics.retain(|known| diagnostics.iter().all(|own| own.code != known.code));
     annotation.diagnostics.extend(diagnostics);
-    let verdicts = verdict::verdicts(&annotation);
+    let verdicts = verdict::verdicts(&card, &annotation);
     print(&match arguments.format {
         Format::Text => terminal::terminal(&page(&card, &annotation, &verdicts), is_colored()),
         Format::Html => html::html(&page(&card, &annotation, &verdicts)),

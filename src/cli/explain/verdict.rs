@@ -4,16 +4,17 @@ use super::page::{Block, Page, Tone};
 use super::{in_box, summons, words};
 use crate::cli::summary::effect_kind;
 use psct::annotation::{ActivationStop, Effect, EffectKind, Stops, Summon};
+use psct::stops::{Side, Target};
 use psct::{Annotation, Card};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The answer about one Summon or effect.
+/// The answer about one Summon, about the activation of a card, or about one effect.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Verdict {
     /// What it is about.
     pub of: Of,
-    /// Which of them, from 0, in the annotation.
+    /// Which of them, from 0, in the annotation; 0 for the activation of the card.
     pub index: usize,
     /// What it is, in words.
     pub what: String,
@@ -29,6 +30,8 @@ pub struct Verdict {
 pub enum Of {
     /// A Special Summon.
     Summon,
+    /// The activation of a Spell or Trap Card none of whose effects is that.
+    Activation,
     /// An effect.
     Effect,
 }
@@ -52,9 +55,10 @@ impl Negatable {
         match (self, of) {
             (Self::Summon, _) => ("yes, the Summon itself", Tone::Yes),
             (Self::Activation, Of::Summon) => ("not the Summon, but what performs it", Tone::Yes),
+            (Self::Activation, Of::Activation) => ("yes, like that of any Spell or Trap Card", Tone::Yes),
             (Self::Activation, Of::Effect) => ("yes, its activation or its effect", Tone::Yes),
             (Self::Effect, Of::Summon) => ("not the Summon, but the effect that performs it", Tone::Yes),
-            (Self::Effect, Of::Effect) => ("its effect only, because it is not activated", Tone::Yes),
+            (Self::Effect, Of::Activation | Of::Effect) => ("its effect only, because it is not activated", Tone::Yes),
             (Self::No, _) => ("no", Tone::No),
         }
     }
@@ -68,10 +72,19 @@ impl Verdict {
 }
 
 /// The answers about a card, its Summons first.
-pub fn verdicts(annotation: &Annotation) -> Vec<Verdict> {
+pub fn verdicts(card: &Card<'_>, annotation: &Annotation) -> Vec<Verdict> {
     let Annotation { summons, effects, .. } = annotation;
     let summons = summons.iter().enumerate().map(|(index, summon)| of_summon(index, summon));
-    summons.chain((0..effects.len()).filter_map(|index| of_effect(annotation, index))).collect()
+    let activated = Side::new(card, annotation).targets().contains(&Target::Activation);
+    let activation = activated.then(|| Verdict {
+        of: Of::Activation,
+        index: 0,
+        what: "before any of its effects applies or can be used".to_owned(),
+        negatable: Negatable::Activation,
+        how: Vec::new(),
+    });
+    let effects = (0..effects.len()).filter_map(|index| of_effect(annotation, index));
+    summons.chain(activation).chain(effects).collect()
 }
 
 /// The section that gives the answers.
@@ -85,10 +98,14 @@ pub fn section(page: &mut Page, card: &Card<'_>, annotation: &Annotation, verdic
         let (answer, tone) = verdict.answer();
         let (name, section) = match of {
             Of::Summon => ("Summon", annotation.summons.get(*index).map(|summon| summon.section)),
+            Of::Activation => ("the activation of the card", None),
             Of::Effect => ("effect", annotation.effects.get(*index).map(|effect| effect.section)),
         };
         let in_box = section.map(|section| in_box(card, section)).unwrap_or_default();
-        let name = format!("{in_box}{name} {}", index + 1);
+        let name = match of {
+            Of::Activation => name.to_owned(),
+            Of::Summon | Of::Effect => format!("{in_box}{name} {}", index + 1),
+        };
         let head = vec![Tone::Strong.of(&name), Tone::Plain.of(&format!(", {what}: ")), tone.of(answer)];
         let lines = how.iter().map(|how| vec![Tone::Plain.of(how)]).collect();
         page.blocks.push(Block::Answer { head, lines });
