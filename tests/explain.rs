@@ -219,6 +219,20 @@ fn summons_and_effects_are_counted_as_in_their_own_lists() {
 }
 
 #[test]
+fn a_property_above_a_text_tells_the_card_or_is_told_to_tell_none() {
+    let spell = ["explain", "-", "--color", "never"];
+    psct(spell)
+        .write_stdin("name: B\nproperty: Continuous Spell\nDraw 1 card.\n")
+        .assert()
+        .stdout(contains("B · Continuous Spell"));
+    psct(spell)
+        .write_stdin("name: B\nproperty: Continuous\nDraw 1 card.\n")
+        .assert()
+        .code(1)
+        .stdout(contains("unknown type"));
+}
+
+#[test]
 fn the_activation_of_a_continuous_card_has_an_answer() {
     let page = printed(&["explain", "--type", "Field Spell", "All Dragon monsters gain 200 ATK."]);
     let answers = section(&page, "Can it be negated?");

@@ -38,7 +38,7 @@ pub fn is_done(statement: &Statement<'_>, clauses: &Clauses<'_>) -> bool {
         // "become double" is one change, told by its second word.
         statement.verb.verb != Verb::Double && clauses.is_no_verb(statement.span)
     };
-    // "the monster banished to activate this card"
+    // "pay 500 LP to activate a card": what it is paid for.
     let activates = statement.verb.verb == Verb::Activate && statement.preposition == Some(Preposition::To);
     // "You cannot Special Summon, nor Normal Summon" bans both.
     let banned = statement.link == Some(Connective::Nor);

@@ -16,7 +16,7 @@ pub fn place(phrase: &NounPhrase) -> impl Iterator<Item = Location> {
     let field = terms.iter().any(|term| is_noun(term, Noun::Side));
     let deck_end = terms.iter().any(|term| is_noun(term, Noun::Top) || is_noun(term, Noun::Bottom));
     // "the top of your Deck", "another of your Main Monster Zones"
-    let of = deck_end || counts_only(terms);
+    let of = deck_end || !terms.is_empty() && terms.iter().all(counts);
     let behind = phrase.behind.iter().filter(|_| of).filter_map(|behind| match behind {
         Behind::Prepositional(Prepositional { object: Governed::Nominal(nominal), .. }) => Some(places(nominal)),
         _ => None,
@@ -33,11 +33,9 @@ pub fn place(phrase: &NounPhrase) -> impl Iterator<Item = Location> {
     zone.into_iter().chain(named).chain(field.then_some(Location::Field)).chain(behind.iter())
 }
 
-/// "1", "another": words that say how many or which, of what stands behind them.
-fn counts_only(terms: &[Term]) -> bool {
-    let counts =
-        |term: &Term| matches!(term.kind, TermKind::Number(_) | TermKind::Quantifier(_) | TermKind::Determiner(_));
-    !terms.is_empty() && terms.iter().all(counts)
+/// "1", "up to 2", "2 or more", "another": whether a word says how many or which, not of what.
+pub fn counts(term: &Term) -> bool {
+    matches!(term.kind, TermKind::Number(_) | TermKind::Bound(_) | TermKind::Quantifier(_) | TermKind::Determiner(_))
 }
 
 fn is_noun(term: &Term, noun: Noun) -> bool {

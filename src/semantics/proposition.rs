@@ -97,11 +97,7 @@ pub fn deed(clause: &Clause, names: &Names) -> Proposition {
 pub fn conditions(clause: &Clause, names: &Names) -> Vec<Proposition> {
     let mut said = Proposition::default();
     let mut reading = Reading { said: &mut said, names, conditions: true };
-    let behind = clause.complements.iter().filter_map(|one| match &one.member {
-        Complement::Adjunct(adjunct) => Some(adjunct),
-        _ => None,
-    });
-    for adjunct in clause.fronted.iter().map(|one| &one.member).chain(behind) {
+    for adjunct in adjuncts(clause) {
         match adjunct {
             Adjunct::Subordinate(one) if !matches!(one.opening, Opening::Preposition(_)) && !is_if_you_do(one) => {
                 reading.subordinate(one);
@@ -114,16 +110,20 @@ pub fn conditions(clause: &Clause, names: &Names) -> Vec<Proposition> {
 
 /// What parentheses beside a clause add: "(even if this card leaves the field)".
 pub fn notes(clause: &Clause, names: &Names) -> Vec<Proposition> {
-    let behind = clause.complements.iter().filter_map(|one| match &one.member {
-        Complement::Adjunct(adjunct) => Some(adjunct),
-        _ => None,
-    });
-    let adjuncts = clause.fronted.iter().map(|one| &one.member).chain(behind);
-    let notes = adjuncts.filter_map(|adjunct| match adjunct {
+    let notes = adjuncts(clause).filter_map(|adjunct| match adjunct {
         Adjunct::Parenthetical(note) if !is_quick_effect(note) => Some(note),
         _ => None,
     });
     notes.flat_map(|note| &note.sentences).flat_map(|part| propositions(part, names)).collect()
+}
+
+/// What stands beside subject, verb and objects, before them and behind.
+fn adjuncts(clause: &Clause) -> impl Iterator<Item = &Adjunct> {
+    let behind = clause.complements.iter().filter_map(|one| match &one.member {
+        Complement::Adjunct(adjunct) => Some(adjunct),
+        _ => None,
+    });
+    clause.fronted.iter().map(|one| &one.member).chain(behind)
 }
 
 fn read(clause: &Clause, names: &Names, conditions: bool) -> Proposition {

@@ -36,6 +36,13 @@ const OTHERS: [(&[&str], &str); 4] = [
     (&["avro", "orc", "duckdb"], ".parquet, .arrow and .sqlite are"),
 ];
 
+/// Whether the name of an output promises that it is packed.
+pub fn is_packed(output: &Path) -> bool {
+    let (name, compression) = Compression::told_by(output);
+    compression != Compression::None
+        || name.extension().is_some_and(|ending| PACKED.iter().any(|packed| ending == *packed))
+}
+
 impl Format {
     /// The endings of the names of such files.
     fn endings(self) -> &'static [&'static str] {

@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use form::Form;
 pub use form::close;
 use format::Format;
+pub use format::is_packed;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Instant;

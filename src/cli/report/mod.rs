@@ -6,7 +6,7 @@ mod notes;
 mod page;
 mod runs;
 
-use super::annotate::close;
+use super::annotate::{close, is_packed};
 use super::reading::{Reading, outcome};
 use super::{Outcome, summary};
 use page::Page;
@@ -73,8 +73,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Outcome> {
             reading.write_to(Path::new("standard output"), Detail::Effects, &mut page)?
         }
         Some(path) => {
-            let packed = |ending: &std::ffi::OsStr| matches!(ending.to_str(), Some("gz" | "zst" | "xz" | "zip"));
-            if path.extension().is_some_and(packed) {
+            if is_packed(path) {
                 anyhow::bail!("{}: a page is not packed, so that browsers open it; name it .html", path.display());
             }
             let mut output = Output::create(path)?;

@@ -201,6 +201,8 @@ impl<'a> Header<'a> {
     /// The card, of this kind where the header says nothing about it.
     pub fn record_with(self, otherwise: Kind) -> Record<'a> {
         let kind = match self.card {
+            // Of "property: Continuous" alone nobody can tell what card it is.
+            "" if self.types.is_empty() && !self.property.is_empty() => printed_type(self.property),
             "" if self.types.is_empty() => Some(otherwise).filter(|kind| *kind != Kind::Unknown),
             "" => printed_type(self.types),
             "Monster" if !self.types.is_empty() => Some(Kind::monster(self.types)),

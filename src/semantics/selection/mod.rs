@@ -3,7 +3,7 @@
 mod behind;
 mod terms;
 
-use super::places::place;
+use super::places::{counts, place};
 use crate::meaning::{Count, Proposition, Referent, Selection, Stat, StatKind};
 use crate::syntax::{Behind, Governed, Names, Nominal, NounPhrase, Prepositional, Term, TermKind};
 use crate::vocabulary::{Affix, Determiner, Noun, Preposition, Quantifier, Verb};
@@ -73,12 +73,7 @@ fn counted(phrase: &NounPhrase) -> Option<&Nominal> {
     // "the number of cards" is a number.
     let the = |term: &Term| matches!(term.kind, TermKind::Determiner(word) if word.word == Determiner::The);
     let number = !phrase.terms.iter().any(the);
-    let counts_only = phrase.terms.iter().all(|term| {
-        matches!(
-            term.kind,
-            TermKind::Number(_) | TermKind::Bound(_) | TermKind::Quantifier(_) | TermKind::Determiner(_)
-        ) || number && is_noun(term, Noun::Number)
-    });
+    let counts_only = phrase.terms.iter().all(|term| counts(term) || number && is_noun(term, Noun::Number));
     match phrase.behind.first() {
         Some(Behind::Prepositional(Prepositional { preposition, object: Governed::Nominal(inner), .. }))
             if counts_only && preposition.word == Preposition::Of =>
