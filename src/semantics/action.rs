@@ -1,6 +1,6 @@
 //! What is done: by whom, to what, from where to where, and when.
 
-use super::activity::{activity, of_value};
+use super::activity::{activity, of_said};
 use super::amount::{amount, most};
 use super::clauses::Clauses;
 use super::place_owner::owner_of_origin;
@@ -40,7 +40,7 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
         }
     };
     let verb = match activity(statement, clause, to) {
-        Activity::Other => of_value(&said),
+        Activity::Other => of_said(&said),
         verb => verb,
     };
     // "It gains 500 ATK": it is what is changed.
@@ -309,8 +309,16 @@ fn governed(clause: &Clause, prepositions: &[Preposition]) -> Set<Location> {
 /// Where it goes: "to your hand", "into the Deck", "on the top of your Deck".
 fn goal(clause: &Clause, places_it: bool) -> Set<Location> {
     let on = governed(clause, &[Preposition::On, Preposition::In]);
+    // "place 1 card in your Deck face-up in your Spell & Trap Zone": in one place it is, to the other it goes.
+    let zones = on.iter().filter(|place| is_zone(*place)).fold(Set::EMPTY, Set::with);
+    let on = if places_it && !zones.is_empty() { zones } else { on };
     let on = if on == Set::of(Location::Deck) || places_it { on } else { Set::EMPTY };
     governed(clause, &[Preposition::To, Preposition::Into, Preposition::Onto]).or(on)
+}
+
+fn is_zone(place: Location) -> bool {
+    use Location as L;
+    matches!(place, L::MonsterZone | L::SpellTrapZone | L::FieldZone | L::PendulumZone)
 }
 
 fn tie(link: Connective) -> Option<Tie> {

@@ -14,7 +14,7 @@ use super::signals::Signals;
 use super::statement::Statement;
 use crate::chunks::{Bullet, Connective, PhraseKind};
 use crate::meaning::{
-    Action, Activity, Bullets, Change, Choice, Effect, EffectKind, Proposition, Referent, Selection, Tie,
+    Action, ActionList, Activity, Bullets, Change, Choice, Effect, EffectKind, Proposition, Referent, Selection, Tie,
 };
 use crate::syntax::{Adjunct, Clause, Complement, Constituent, Standing};
 use crate::vocabulary::{Form, Location, Modal, Noun, Player, Preposition, Verb};
@@ -106,8 +106,8 @@ fn on_resolution(
             effect.costs.push(action);
             continue;
         }
-        action.verb = in_context(&action, &effect.actions);
         resolve(&mut action, effect, told);
+        action.verb = in_context(&action, &effect.actions);
         if action.from.is_empty() && moves(action.verb) {
             (action.from, action.from_whose) = place(&action, effect);
             action.from_whose = action.from_whose.filter(|_| !action.from.is_empty());
@@ -258,8 +258,16 @@ fn in_context(action: &Action, before: &[Action]) -> Activity {
     match action.verb {
         Activity::NegateEffect if last == Some(Activity::SpecialSummon) && points_back => Activity::SuppressEffects,
         Activity::ReturnToDeck if points_back && before.iter().any(is_look_at_deck) => Activity::PutBack,
+        // "Excavate the top card of your Deck, and if it is a Spell, send it to the GY."
+        Activity::SendToGy if named(action, before) == Some(Activity::Excavate) => Activity::Mill,
         verb => verb,
     }
+}
+
+/// What was done before to the card that an action names by a pronoun.
+fn named(action: &Action, before: &[Action]) -> Option<Activity> {
+    let antecedent = action.object.first()?.antecedent?;
+    (antecedent.list == ActionList::Actions).then(|| before.get(antecedent.index as usize))?.map(|named| named.verb)
 }
 
 /// Whether cards of a Deck are looked at or taken, without going anywhere else: "take 1 card from your Deck and place it on

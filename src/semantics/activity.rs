@@ -3,7 +3,7 @@
 use super::places::places;
 use super::statement::{Statement, is_special_summon};
 use crate::chunks::{Head, PhraseKind, Selector};
-use crate::meaning::{Activity, Proposition, Selection};
+use crate::meaning::{Activity, Circumstance, Proposition, Referent, Selection};
 use crate::syntax::{
     Adjunct, Behind, Clause, Complement, Governed, Nominal, Prepositional, Subordinate, Term, TermKind, Times, VerbWord,
 };
@@ -139,7 +139,9 @@ pub fn activity(statement: &Statement<'_>, clause: Option<&Clause>, to: Set<Loca
         Verb::Switch if holds(Noun::Location) => Activity::Move,
         Verb::Negate if noun(Noun::Activation) => Activity::NegateActivation,
         // "negate that Attack Position monster's effects" negates no attack.
-        Verb::Negate if noun(Noun::Attack) || holds(Noun::Attack) && !holds(Noun::Effect) => Activity::NegateAttack,
+        Verb::Negate if noun(Noun::Attack) || noun(Noun::Battle) || holds(Noun::Attack) && !holds(Noun::Effect) => {
+            Activity::NegateAttack
+        }
         Verb::Negate if head == Some(Head::Summon) => Activity::NegateSummon,
         Verb::Negate => Activity::NegateEffect,
         Verb::Pay => Activity::Pay,
@@ -203,9 +205,21 @@ fn is_none_or_any(term: &Term) -> bool {
     matches!(term.kind, TermKind::Determiner(word) if matches!(word.word, Determiner::No | Determiner::Neither | Determiner::Any))
 }
 
-/// What happens to the value that a clause names where its verb alone does not tell: "make this card's Level become 5",
-/// "gain that amount of LP".
-pub fn of_value(said: &Proposition) -> Activity {
+/// What a clause says where its verb and its object alone do not tell: "make this card's Level become 5", "gain that amount
+/// of LP", "change it to face-up Attack or Defense Position".
+pub fn of_said(said: &Proposition) -> Activity {
+    let to_position = |one: &Circumstance| {
+        one.relation == Preposition::To && one.what.iter().any(|position| !position.positions.is_empty())
+    };
+    match said.verb {
+        Some(Verb::Change) if said.circumstances.iter().any(to_position) => return Activity::ChangePosition,
+        // "Add it to your Deck and shuffle it": the Deck.
+        Some(Verb::Shuffle) if said.circumstances.is_empty() && said.object.iter().all(is_it) => {
+            return Activity::ShuffleDeck;
+        }
+        _ => {}
+    }
+
     let of = |one: &Selection| one.circumstances.iter().flat_map(|around| &around.what).find_map(|value| value.thing);
     let value = |one: &Selection| if one.thing == Some(Noun::Amount) { of(one) } else { one.thing };
     match (said.verb, said.object.iter().chain(&said.subject).find_map(value)) {
@@ -213,8 +227,14 @@ pub fn of_value(said: &Proposition) -> Activity {
         (Some(Verb::Become), Some(Noun::Lp)) => Activity::LoseLp,
         (Some(Verb::Gain | Verb::Lose | Verb::Become), Some(Noun::Atk)) => Activity::ChangeAtk,
         (Some(Verb::Gain | Verb::Lose | Verb::Become), Some(Noun::Level | Noun::Rank)) => Activity::ChangeLevel,
+        (Some(Verb::Gain), Some(Noun::Attribute | Noun::Type)) => Activity::ChangeIdentity,
+        (Some(Verb::Decrease | Verb::Reduce), Some(Noun::Lp)) => Activity::LoseLp,
         _ => Activity::Other,
     }
+}
+
+fn is_it(one: &Selection) -> bool {
+    one.refers_to == Some(Referent::It)
 }
 
 /// "as material", "as a Fusion Material".

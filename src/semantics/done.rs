@@ -4,7 +4,7 @@ use super::clauses::Clauses;
 use super::statement::{Statement, is_special_summon};
 use crate::chunks::{Connective, Voice};
 use crate::syntax::{Adjunct, Clause, Complement, Standing, VerbWord};
-use crate::vocabulary::{Auxiliary, Modal, Preposition, Verb};
+use crate::vocabulary::{Auxiliary, Form, Modal, Preposition, Verb};
 
 /// The statement with what the tree of its sentence knows better: which verb speaks of a noun or stands in a condition.
 /// "All monsters they control lose 300 ATK"; "if it would be destroyed by battle, destroy this card instead".
@@ -40,11 +40,16 @@ pub fn is_done(statement: &Statement<'_>, clauses: &Clauses<'_>) -> bool {
     };
     // "pay 500 LP to activate a card": what it is paid for.
     let activates = statement.verb.verb == Verb::Activate && statement.preposition == Some(Preposition::To);
+    // "prevent it from being destroyed", "cannot attack, except to attack it": what is not done, and what is still allowed.
+    let spared = matches!(statement.preposition, Some(Preposition::From)) && statement.verb.form == Form::Gerund;
+    // "This card can be used to Ritual Summon a monster": the Summon is what is done.
+    let used =
+        statement.verb.verb == Verb::Use && statement.verb.voice == Voice::Passive && clause.is_some_and(is_for_deed);
     // "You cannot Special Summon, nor Normal Summon" bans both.
     let banned = statement.link == Some(Connective::Nor);
     // "Its ATK is equal to …" tells what it is, not which card is meant.
     let state = is_state(statement.verb.verb) && !(main && statement.verb.verb == Verb::Equal);
-    done && !activates && !banned && !no_verb && !state && !clause.is_some_and(makes)
+    done && !activates && !spared && !used && !banned && !no_verb && !state && !clause.is_some_and(makes)
 }
 
 /// "This card can be treated as 2 Tributes", "can be used as the entire Tribute", "can be Summoned without Tributing".
@@ -56,6 +61,11 @@ fn may_be_used(statement: &Statement<'_>) -> bool {
         && statement.introducer.is_none()
         && (matches!(statement.verb.verb, Verb::Treat | Verb::Use)
             || statement.verb.verb == Verb::Summon && !is_special_summon(statement))
+}
+
+/// "… to Ritual Summon 1 monster".
+fn is_for_deed(clause: &Clause) -> bool {
+    clause.complements.iter().any(|one| matches!(one.member, Complement::Adjunct(Adjunct::Infinitive(..))))
 }
 
 /// "exceeds its Level", "mentions it": what is so, whatever is done.
