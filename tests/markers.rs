@@ -162,12 +162,13 @@ impl Held {
         for stat in &one.stats {
             self.marks.numbers.extend(stat.min);
             self.marks.numbers.extend(stat.max);
+            self.ranges.extend(stat.min.zip(stat.max));
             self.beyond(stat.min, stat.max);
         }
         self.marks.except += usize::from(!one.except.is_empty());
         self.marks.targets += usize::from(one.thing == Some(Noun::Target));
         self.marks.targets += usize::from(one.done.contains(&Verb::Target));
-        one.except.iter().for_each(|one| self.selection(one));
+        one.any_of.iter().chain(&one.except).for_each(|one| self.selection(one));
         one.possessor.iter().for_each(|one| self.selection(one));
         one.whose.iter().chain(&one.notes).for_each(|said| self.proposition(said));
         one.circumstances.iter().for_each(|circumstance| self.circumstance(circumstance));

@@ -1,7 +1,7 @@
 use super::{Circumstance, Count, Proposition};
 use crate::vocabulary::{
-    Adjective, Adverb, Attribute, CardKind, Deed, Determiner, Location, MonsterType, Noun, Player, Position, Property,
-    SummonKind, Verb,
+    Adjective, Adverb, Attribute, CardKind, Deed, Determiner, Joint, Location, MonsterType, Noun, Player, Position,
+    Property, SummonKind, Verb,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Selection {
+    /// What joins it to the one before, where that is not "and": "1 Spell or 1 monster".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub joined: Option<Joint>,
     /// A player, not a card: "you", "your opponent", "each player".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<Player>,
@@ -35,6 +38,9 @@ pub struct Selection {
     /// How much of it: "500 ATK", "1000 damage".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<u32>,
+    /// What it is, one or the other, where a list joins descriptions that tell different things: "1 "X" or Warrior monster".
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub any_of: Vec<Selection>,
     /// The kinds of cards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,

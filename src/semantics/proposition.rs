@@ -178,6 +178,7 @@ fn told_behind_place(said: &mut Proposition) {
         object.mentions.append(&mut place.mentions);
         // A place alone is one of those that it comes from.
         let bare = Selection {
+            joined: place.joined,
             thing: place.thing,
             owner: place.owner,
             locations: place.locations.clone(),

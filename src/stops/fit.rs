@@ -38,12 +38,19 @@ fn fits_one(asked: &Selection, who: Who<'_>) -> Answer {
     answers.extend(kinds.filter(|kind| frame(**kind).is_none()).map(|kind| is_kind(*kind, who)));
     answers.extend(asked.not_kinds.iter().map(|kind| is_kind(*kind, who).not()));
     answers.extend(asked.except.iter().map(|except| fits_one(except, who).not()));
-    answers.extend(asked.stats.iter().map(|stat| has_stat(*stat, who)));
+    // "Level 4 or 8"
+    answers.extend(asked.stats.iter().map(|stat| {
+        let either = asked.stats.iter().filter(|one| one.value == stat.value);
+        any(&either.map(|one| has_stat(*one, who)).collect::<Vec<_>>())
+    }));
     let Stats { attribute, monster_type, .. } = stats_of(who);
     answers.push(is_one_of(attribute, &asked.attributes, &asked.not_attributes));
     answers.push(is_one_of(monster_type, &asked.types, &asked.not_types));
     if !asked.names.is_empty() {
         answers.push(any(&asked.names.iter().map(|name| has_name(name, asked, who)).collect::<Vec<_>>()));
+    }
+    if !asked.any_of.is_empty() {
+        answers.push(any(&asked.any_of.iter().map(|one| fits_one(&whole(one, asked), who)).collect::<Vec<_>>()));
     }
     if !asked.properties.is_empty() {
         answers.push(has_property(asked, who));
@@ -56,6 +63,12 @@ fn fits_one(asked: &Selection, who: Who<'_>) -> Answer {
         () if answers.contains(&Answer::Open) => Answer::Open,
         () => Answer::Yes,
     }
+}
+
+/// ""X" or Warrior monsters" are "X" monsters, or Warrior monsters.
+fn whole(member: &Selection, list: &Selection) -> Selection {
+    let kinds = if member.kinds.is_empty() { &list.kinds } else { &member.kinds };
+    Selection { kinds: kinds.clone(), thing: member.thing.or(list.thing), ..member.clone() }
 }
 
 fn any(answers: &[Answer]) -> Answer {
@@ -73,6 +86,8 @@ fn asks_for_more(asked: &Selection) -> bool {
         count: None,
         all: false,
         thing: None,
+        joined: None,
+        any_of: Vec::new(),
         kinds: Vec::new(),
         not_kinds: Vec::new(),
         properties: Vec::new(),
@@ -101,7 +116,7 @@ pub fn is_plain(asked: &Selection) -> bool {
     let kind = |kind: &CardKind| matches!(kind, CardKind::Monster);
     let printed = asked.attributes.len() + asked.types.len() + asked.not_attributes.len() + asked.not_types.len();
     let plain = !asks_for_more(asked) && asked.names.is_empty() && asked.except.is_empty();
-    let plain = plain && printed == 0 && asked.stats.is_empty();
+    let plain = plain && printed == 0 && asked.any_of.is_empty() && asked.stats.is_empty();
     let few = asked.count.is_none_or(|Count { min, .. }| min <= 1);
     plain && few && asked.kinds.iter().all(kind) && asked.not_kinds.is_empty() && asked.locations.is_empty()
 }

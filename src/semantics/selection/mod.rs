@@ -1,20 +1,23 @@
 //! Which cards a noun phrase picks.
 
+mod alternatives;
 mod behind;
 mod terms;
 
 use super::places::{counts, place};
 use crate::meaning::{Count, Proposition, Referent, Selection, Stat, StatKind};
 use crate::syntax::{Behind, Governed, Names, Nominal, NounPhrase, Prepositional, Term, TermKind};
-use crate::vocabulary::{Affix, Determiner, Noun, Preposition, Quantifier, Verb};
+use crate::vocabulary::{Affix, Determiner, Joint, Noun, Preposition, Quantifier, Verb};
+use alternatives::{Alternatives, alternatives};
 
 /// What each of the joined phrases picks. "1 "X" or "Y" monster in your GY" says kind and place once for both.
 pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
     let mut all: Vec<Selection> = Vec::with_capacity(1 + nominal.further.len());
-    for phrase in nominal.phrases() {
+    for (number, phrase) in nominal.phrases().enumerate() {
         let at = all.len();
         all.push(Selection::default());
         read(phrase, names, &mut all[at]);
+        all[at].joined = joined(nominal, number);
         if all[at].thing == Some(Noun::Def) && is_both_values(phrase) {
             all.insert(at, Selection { thing: Some(Noun::Atk), ..all[at].clone() });
         }
@@ -44,6 +47,13 @@ pub fn selections(nominal: &Nominal, names: &Names) -> Vec<Selection> {
         resolve_mention(&mut one[0], before);
     }
     all
+}
+
+/// What joins a phrase to the one before it: behind a comma, the word that closes the list.
+fn joined(nominal: &Nominal, number: usize) -> Option<Joint> {
+    let further = nominal.further.get(number.checked_sub(1)?..)?;
+    let word = further.iter().find_map(|(joining, _)| joining.word)?.word;
+    matches!(word, Joint::Or | Joint::AndOr).then_some(word)
 }
 
 /// "1 "X", or 1 card that mentions it": the name before.
@@ -94,7 +104,7 @@ pub fn selection(phrase: &NounPhrase, names: &Names) -> Selection {
 /// Reads a phrase into the selection, which is too large to be handed on.
 fn read(phrase: &NounPhrase, names: &Names, selection: &mut Selection) {
     let counted = counted(phrase);
-    let mut reading = Reading { selection, names, number: None, quantifier: None, this: false, scale: None };
+    let mut reading = Reading::of(selection, names);
     let mut behind = &phrase.behind[..];
     if let Some(inner) = counted {
         let mut inner = selections(inner, names).swap_remove(0);
@@ -104,8 +114,7 @@ fn read(phrase: &NounPhrase, names: &Names, selection: &mut Selection) {
         behind = &behind[1..];
     }
     let (thing, refers_to) = (reading.selection.thing, reading.selection.refers_to);
-    phrase.terms.iter().for_each(|term| reading.term(term));
-    reading.finish(&phrase.terms);
+    reading.words(&phrase.terms);
     // "a number of monsters": monsters, as many as the words behind say.
     if counted.is_some() && phrase.terms.iter().any(|term| is_noun(term, Noun::Number)) {
         // "that same number of cards" names no cards.
@@ -129,6 +138,28 @@ fn is_noun(term: &Term, noun: Noun) -> bool {
     matches!(term.kind, TermKind::Noun(word) if word.word == noun)
 }
 
+impl Reading<'_> {
+    /// The words up to the noun.
+    fn words(&mut self, terms: &[Term]) {
+        let Some(Alternatives { shared, members }) = alternatives(terms) else {
+            terms.iter().for_each(|term| self.term(term));
+            return self.finish(terms);
+        };
+        shared.into_iter().for_each(|term| self.term(term));
+        self.finish(terms);
+        self.selection.any_of.extend(members.into_iter().map(|words| described(words, self.names)));
+    }
+}
+
+/// One of the descriptions that a phrase joins.
+fn described(words: &[Term], names: &Names) -> Selection {
+    let mut selection = Selection::default();
+    let mut reading = Reading::of(&mut selection, names);
+    words.iter().for_each(|term| reading.term(term));
+    reading.finish(words);
+    selection
+}
+
 /// A selection while its words are read.
 struct Reading<'n> {
     selection: &'n mut Selection,
@@ -141,6 +172,12 @@ struct Reading<'n> {
     this: bool,
     /// A number that follows is a bound of this value: "Level 4".
     scale: Option<StatKind>,
+}
+
+impl<'n> Reading<'n> {
+    fn of(selection: &'n mut Selection, names: &'n Names) -> Self {
+        Self { selection, names, number: None, quantifier: None, this: false, scale: None }
+    }
 }
 
 /// Whether nothing stands behind the noun.

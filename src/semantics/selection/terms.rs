@@ -5,7 +5,8 @@ use crate::meaning::{Count, Referent, Selection, StatKind};
 use crate::semantics::places::owner;
 use crate::syntax::{Number, Term, TermKind};
 use crate::vocabulary::{
-    Adverb, Affix, Bound, CardKind, Determiner, Location, Noun, Player, Position, Pronoun, Quantifier, Verb,
+    Adjective, Adverb, Affix, Bound, CardKind, Determiner, Location, Noun, Player, Position, Pronoun, Property,
+    Quantifier, Verb,
 };
 
 impl Reading<'_> {
@@ -19,7 +20,13 @@ impl Reading<'_> {
                 let count = Count { min: *value, max: Some(*value) };
                 match self.scale {
                     Some(value) => {
-                        selection.stats.push(stat(value, count));
+                        match selection.stats.last_mut().filter(|last| last.value == value) {
+                            // "Level 7 or 8"
+                            Some(last) if last.max.and_then(|max| max.checked_add(1)) == Some(count.min) => {
+                                last.max = count.max
+                            }
+                            _ => selection.stats.push(stat(value, count)),
+                        }
                         // "Level 4" says what kind of monster comes, not what is picked.
                         selection.thing = None;
                     }
@@ -175,6 +182,7 @@ impl Reading<'_> {
     /// Gives the number its meaning, now that the noun is known.
     pub(super) fn finish(&mut self, terms: &[Term]) {
         let selection = &mut *self.selection;
+        tell_normal(selection);
         let card =
             matches!(selection.thing, Some(Noun::Card)) || selection.thing.is_none() && !selection.kinds.is_empty();
         if self.this && card {
@@ -202,6 +210,19 @@ impl Reading<'_> {
             None => {}
         }
     }
+}
+
+/// "Normal" is a kind of monster and a property of Spells and Traps.
+fn tell_normal(selection: &mut Selection) {
+    let Some(at) = selection.adjectives.iter().position(|word| *word == Adjective::Normal) else { return };
+    if selection.kinds.contains(&CardKind::Monster) {
+        selection.kinds.insert(0, CardKind::Normal);
+    } else if selection.kinds.contains(&CardKind::Spell) || selection.kinds.contains(&CardKind::Trap) {
+        selection.properties.push(Property::Normal);
+    } else {
+        return;
+    }
+    selection.adjectives.remove(at);
 }
 
 /// The player that a noun phrase names with its head.

@@ -189,7 +189,7 @@ fn is_bare_exception(around: &Circumstance) -> bool {
 
 /// "on the field", as a place and no more.
 fn is_place(one: &Selection) -> bool {
-    let bare = Selection { locations: Vec::new(), owner: None, of: None, ..one.clone() };
+    let bare = Selection { joined: None, locations: Vec::new(), owner: None, of: None, ..one.clone() };
     !one.locations.is_empty() && bare == Selection::default()
 }
 

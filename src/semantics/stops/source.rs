@@ -85,6 +85,8 @@ pub fn particular(list: &[Selection]) -> Vec<Selection> {
         if cards.is_empty() || is_particular(&rest) {
             cards.push(rest);
         }
+        // Any of them will do.
+        cards.iter_mut().for_each(|card| card.joined = None);
         cards
     };
     let all: Vec<Selection> = list.iter().filter(|one| one.player.is_none()).flat_map(about).collect();
@@ -156,7 +158,7 @@ fn tells_when(said: &Proposition) -> bool {
 /// "on the field or in the hand": places, which are told apart.
 fn tells_where(around: &Circumstance) -> bool {
     let place = |one: &Selection| {
-        let bare = Selection { locations: Vec::new(), owner: None, of: None, ..one.clone() };
+        let bare = Selection { joined: None, locations: Vec::new(), owner: None, of: None, ..one.clone() };
         bare == Selection::default()
     };
     let when =
