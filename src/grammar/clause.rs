@@ -1,5 +1,5 @@
 use super::adjunct::{is_adverbial, is_time};
-use super::complement::Around;
+use super::complement::{Around, is_further_condition};
 use super::frame::{agrees_with, has_form};
 use super::noun_phrase::Setting;
 use super::reader::{Read, Reader, any_of, comma, fail};
@@ -52,6 +52,7 @@ impl Reader {
             let (after, comma) = comma(after);
             // A condition is set off by a comma, or is all there is.
             let over = comma || after.is_empty() || after.first().is_some_and(|token| token.is(Mark::Open));
+            let over = over || is_further_condition(after);
             if matches!(member, Adjunct::Subordinate(_)) && !over {
                 break;
             }

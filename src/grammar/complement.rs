@@ -46,6 +46,7 @@ impl Reader {
             if gap && is_of_clause_around(rest, verb)
                 || matches!(around, Around::Noun | Around::Gap | Around::Object) && lasts(rest, verb)
                 || around == Around::Noun && goes_elsewhere(rest, verb, &complements)
+                || is_further_condition(rest) && !complements.last().is_some_and(is_condition)
             {
                 break;
             }
@@ -195,6 +196,17 @@ impl Reader {
 /// A complement that nothing sets off.
 fn bare(member: Complement) -> Constituent<Complement> {
     Constituent { comma: false, joint: None, member }
+}
+
+/// "…, or if your opponent controls a monster, …": the case in which the next clause is done. Behind another condition it is
+/// one more of the same clause: "if A, or if B".
+pub(super) fn is_further_condition(rest: Tokens<'_>) -> bool {
+    let (start, _) = comma(rest);
+    start.read(any_of(&[Conjunction::Or, Conjunction::And])).is_some_and(|(rest, _)| rest.has(0, Conjunction::If))
+}
+
+fn is_condition(one: &Constituent<Complement>) -> bool {
+    matches!(one.member, Complement::Adjunct(Adjunct::Subordinate(_)))
 }
 
 /// How many objects there are.

@@ -49,7 +49,7 @@ pub struct Action {
     /// In which position it is Summoned, Set or changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
-    /// Where from, where the words say so.
+    /// Where from, where the words say so; what a player controls is on the field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<Location>,
     /// Whose these places are, where the words say so.

@@ -69,7 +69,7 @@ pub fn action(statement: &Statement<'_>, clauses: &Clauses<'_>, optional: bool) 
     let from = match clause.map(|clause| governed(clause, &[Preposition::From])) {
         Some(from) if !from.is_empty() => from,
         _ if !moves(verb) => Set::EMPTY,
-        Some(_) => object.iter().flat_map(|one| &one.locations).fold(Set::EMPTY, |all, place| all.with(*place)),
+        Some(_) => object.iter().flat_map(whereabouts).fold(Set::EMPTY, Set::with),
         None if places_it => places_behind(&[Preposition::From]),
         None => places_behind(&[Preposition::From, Preposition::In]),
     };
@@ -118,7 +118,14 @@ pub fn unaffected(clause: &Clause, clauses: &Clauses<'_>, span: Span) -> Action 
 /// Whose the places are that cards come from.
 fn whose(statement: &Statement<'_>, object: &[Selection]) -> Option<Player> {
     let named = owner_of_origin(statement, &[Preposition::From, Preposition::In]);
-    named.or_else(|| object.iter().find_map(|one| one.owner))
+    named.or_else(|| object.iter().find_map(|one| one.owner.or(one.controller)))
+}
+
+/// Where a card is: what a player controls is on the field.
+pub fn whereabouts(one: &Selection) -> impl Iterator<Item = Location> {
+    let named = one.of.is_some() || one.refers_to.is_some_and(|named| named != Referent::ThisCard);
+    let controlled = one.controller.filter(|_| one.locations.is_empty() && !named);
+    one.locations.iter().copied().chain(controlled.map(|_| Location::Field))
 }
 
 /// What it is done to: the object, or the subject of "is destroyed" or "attacks"; no player is changed: "you can reduce
@@ -183,9 +190,14 @@ fn tells_which(with: &Circumstance) -> bool {
 pub fn moves(verb: Activity) -> bool {
     use Activity as A;
     !changes(verb)
+        && !attacks(verb)
         && !matches!(
             verb,
-            A::InflictDamage
+            A::Apply
+                | A::ChangeIdentity
+                | A::GainEffect
+                | A::Unaffected
+                | A::InflictDamage
                 | A::ChangePosition
                 | A::GainLp
                 | A::Pay

@@ -49,6 +49,7 @@ fn of_sentence(signals: &Signals<'_>, told: &[&Signals<'_>], context: &Context, 
         }
         let mut action = Action { option, ..action(statement, clauses, false) };
         resolve(&mut action, effect, told);
+        complete_place(&mut action, effect);
         match action.verb {
             Activity::Target => effect.chosen_targets.push(action),
             Activity::Declare | Activity::Choose | Activity::Activate => effect.declarations.push(action),
@@ -108,10 +109,7 @@ fn on_resolution(
         }
         resolve(&mut action, effect, told);
         action.verb = in_context(&action, &effect.actions);
-        if action.from.is_empty() && moves(action.verb) {
-            (action.from, action.from_whose) = place(&action, effect);
-            action.from_whose = action.from_whose.filter(|_| !action.from.is_empty());
-        }
+        complete_place(&mut action, effect);
         share_subject(effect, &mut action);
         share_object(effect.actions.last_mut(), &action);
         let list = match effect.kinds.first() {
@@ -133,6 +131,14 @@ fn on_resolution(
         let (first, second) = parted(action);
         list.push(first);
         list.extend(second);
+    }
+}
+
+/// Tells where its card comes from, where other words of the effect do.
+fn complete_place(action: &mut Action, effect: &Effect) {
+    if action.from.is_empty() && moves(action.verb) {
+        (action.from, action.from_whose) = place(action, effect);
+        action.from_whose = action.from_whose.filter(|_| !action.from.is_empty());
     }
 }
 
@@ -250,13 +256,17 @@ pub fn is_how_activated(signals: &Signals<'_>) -> bool {
 /// What a verb means behind what was done before: negating the effects of what was just Summoned, putting back what was
 /// looked at.
 fn in_context(action: &Action, before: &[Action]) -> Activity {
+    let is_of = |one: &Selection| one.refers_to.is_none() && one.of.is_some_and(|named| named != Referent::ThisCard);
     let back = |one: &Selection| one.refers_to.or(one.of).is_some_and(|named| named != Referent::ThisCard);
     let refers = |action: &Action| action.object.iter().any(back);
     let points_back = refers(action);
     // "but its ATK become 0, also its effects are negated": what was Summoned before both.
     let last = before.iter().rfind(|one| one.verb == Activity::SpecialSummon || !refers(one)).map(|last| last.verb);
     match action.verb {
-        Activity::NegateEffect if last == Some(Activity::SpecialSummon) && points_back => Activity::SuppressEffects,
+        // "negate that effect", one that was activated, is what it says.
+        Activity::NegateEffect if last == Some(Activity::SpecialSummon) && action.object.iter().any(is_of) => {
+            Activity::SuppressEffects
+        }
         Activity::ReturnToDeck if points_back && before.iter().any(is_look_at_deck) => Activity::PutBack,
         // "Excavate the top card of your Deck, and if it is a Spell, send it to the GY."
         Activity::SendToGy if named(action, before) == Some(Activity::Excavate) => Activity::Mill,

@@ -1,5 +1,6 @@
 //! What a pronoun in an action names: something that the same effect has chosen or done before.
 
+use super::action::whereabouts;
 use super::event::{Occasion, occasions};
 use super::referent::referent;
 use super::signals::Signals;
@@ -61,7 +62,8 @@ pub fn place(action: &Action, effect: &Effect) -> (Vec<Location>, Option<Player>
         let named = effect.list(list).get(index as usize);
         return match (named, list) {
             (Some(named), ActionList::ChosenTargets | ActionList::Declarations) => {
-                named.object.first().map(|object| (object.locations.clone(), object.owner)).unwrap_or_default()
+                let at = |object: &Selection| (whereabouts(object).collect(), object.owner.or(object.controller));
+                named.object.first().map(at).unwrap_or_default()
             }
             (Some(named), ActionList::Actions) if index as usize == before.len() => {
                 (named.from.clone(), named.from_whose)

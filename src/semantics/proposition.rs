@@ -7,9 +7,9 @@ use super::time::{has_noun, how_often, time, times};
 use crate::meaning::{Circumstance, Frequency, Proposition, Section, Selection, Sentence, Tie, Time};
 use crate::syntax::{
     self, Adjunct, Clause, Complement, Governed, Names, Nominal, Opening, Parenthetical, Part, Prepositional,
-    Subordinate, VerbGroup, VerbWord,
+    Subordinate, Term, TermKind, VerbGroup, VerbWord,
 };
-use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Form, Location, Modal, Noun, Preposition, Set, Verb};
+use crate::vocabulary::{Adverb, Auxiliary, Conjunction, Form, Location, Modal, Noun, Preposition, Pronoun, Set, Verb};
 
 /// What a sentence that is read whole says.
 pub fn sentence(tree: &syntax::Sentence, section: Section, names: &Names) -> Sentence {
@@ -130,7 +130,8 @@ fn read(clause: &Clause, names: &Names, conditions: bool) -> Proposition {
     let mut said = Proposition { tie: clause.link.as_ref().and_then(tie), ..Proposition::default() };
     let mut reading = Reading { said: &mut said, names, conditions };
     clause.fronted.iter().for_each(|one| reading.adjunct(&one.member));
-    reading.said.subject = clause.subject.as_ref().map(|one| selections(one, names)).unwrap_or_default();
+    let subject = clause.subject.as_ref().filter(|one| !is_there(one));
+    reading.said.subject = subject.map(|one| selections(one, names)).unwrap_or_default();
     clause.verb.iter().for_each(|verb| reading.verb(verb));
     for one in &clause.complements {
         match &one.member {
@@ -151,7 +152,29 @@ fn read(clause: &Clause, names: &Names, conditions: bool) -> Proposition {
         }
     }
     told_behind_place(&mut said);
+    timed_behind_noun(&mut said);
     said
+}
+
+/// "there" of "if there is a card", which names nothing.
+fn is_there(subject: &Nominal) -> bool {
+    matches!(&subject.first.terms[..], [Term { kind: TermKind::Pronoun(word), .. }] if word.word == Pronoun::There)
+}
+
+/// "cannot be destroyed by battle (until the end of this turn)": when it is so, not which battle.
+fn timed_behind_noun(said: &mut Proposition) {
+    let Proposition { object, circumstances, times, .. } = said;
+    let tied = circumstances.iter_mut().flat_map(|one| &mut one.what);
+    for one in object.iter_mut().chain(tied) {
+        one.whose.retain_mut(|told| {
+            let only =
+                !told.times.is_empty() && *told == Proposition { times: told.times.clone(), ..Proposition::default() };
+            if only {
+                times.append(&mut told.times);
+            }
+            !only
+        });
+    }
 }
 
 /// The places of "or in your hand, Deck, or GY".
